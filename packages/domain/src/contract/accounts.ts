@@ -162,6 +162,9 @@ export const accountExportSchema = z.object({
   services: z.array(z.record(z.string(), z.unknown())).describe('where they watch'),
   rooms: z.array(z.record(z.string(), z.unknown())).describe('open rooms of Tonight with a seat of theirs'),
   signInMethods: z.array(z.object({ method: z.enum(['password', 'google']), since: z.string() })),
+  familiarClients: z
+    .array(z.object({ lastUsedAt: z.string() }))
+    .describe('browsers and network addresses that signed in before, which the site can recognize and not name'),
   sessions: z.array(
     z.object({
       signedInAt: z.string(),

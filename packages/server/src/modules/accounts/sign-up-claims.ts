@@ -40,8 +40,8 @@ export async function deleteOldClaims(tx: Database, now: Date): Promise<boolean>
 
 /**
  * Someone, perhaps the same user, signs up with the address of an unverified account: no one knows whose it is, so its
- * password and its codes are void and only a new mail helps. For a verified account, or none, nothing changes. One
- * statement for all cases.
+ * password and its verification link are void. Links to choose a password stay, since further sign-ups may lead to no
+ * further mail (R450). For a verified account, or none, nothing changes. One statement for all cases.
  */
 export async function voidUnproved(tx: Database, email: string): Promise<void> {
   await tx.execute(sql`
@@ -50,7 +50,7 @@ export async function voidUnproved(tx: Database, email: string): Promise<void> {
     ), methods as (
       delete from ${signInMethod} where person_id in (select id from unproved)
     ), codes as (
-      delete from ${oneTimeCode} where person_id in (select id from unproved)
+      delete from ${oneTimeCode} where person_id in (select id from unproved) and kind = 'verify-email'
     ), sessions as (
       delete from ${session} where person_id in (select id from unproved)
     )

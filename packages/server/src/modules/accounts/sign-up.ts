@@ -9,10 +9,11 @@ import { isLoopbackHost } from '../../platform/http/loopback-host.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { user } from '../../db/schema/index.ts';
 import { addressSubject, consume, refund } from '../../platform/rate-limits/index.ts';
-import type { AccountsContext, ClientInfo } from './context.ts';
+import type { ClientInfo } from './client-info.ts';
+import type { AccountsContext } from './context.ts';
 import { findPasswords } from './find-passwords.ts';
 import { mailKinds } from './account-emails.ts';
-import { accountSubject, mailLimit, signUpLimit, usernameLimit } from './rate-limits.ts';
+import { accountSubject, mailRequestLimit, signUpLimit, usernameLimit } from './rate-limits.ts';
 import { reserveUsername, isUsernameTaken, setPasswordHash } from './users.ts';
 import { keepClaim, voidUnproved } from './sign-up-claims.ts';
 
@@ -34,8 +35,12 @@ export async function signUp(context: AccountsContext, clientInfo: ClientInfo, f
   const attempts = [database, signUpLimit, addressSubject(clientInfo.address), now] as const;
   await consume(...attempts);
   if (await isUsernameTaken(database, username, new Date(now))) throw await usernameTaken(context, clientInfo, now);
-  const mails = [database, mailLimit, accountSubject(email), now] as const;
-  await consume(...mails);
+  const subject = `${accountSubject(email)} ${addressSubject(clientInfo.address)}`;
+  const mails = [database, mailRequestLimit(mailKinds.signUp), subject, now] as const;
+  await consume(...mails).catch(async (error: unknown) => {
+    await refund(...attempts);
+    throw error;
+  });
   try {
     const found = await findPasswords(database, email);
     const passwordHash = await passwords.hash(form.password, found?.hash ?? found?.claimHash);

@@ -4,9 +4,11 @@ import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq } from 'drizzle-orm';
 import { user } from '../../db/schema/index.ts';
 import { addressSubject, consume } from '../../platform/rate-limits/index.ts';
-import type { AccountsContext, ClientInfo } from './context.ts';
-import { mailKinds } from './account-emails.ts';
-import { accountSubject, codeLimit, mailFromLimit, mailLimit } from './rate-limits.ts';
+import type { ClientInfo } from './client-info.ts';
+import type { AccountsContext } from './context.ts';
+import { fromFamiliarClient, mailKinds } from './account-emails.ts';
+import { recognize, rememberClient } from './familiar-clients.ts';
+import { codeLimit, mailFromLimit, mailRequestLimit } from './rate-limits.ts';
 import { claimCode, lockOwnerOf, voidCodes } from './one-time-codes.ts';
 import { voidClaim } from './sign-up-claims.ts';
 
@@ -27,7 +29,9 @@ export async function verifyEmail(context: AccountsContext, clientInfo: ClientIn
       .returning({ email: user.email });
     await sessions.endAll(tx, userId);
     await voidCodes(tx, userId);
-    if (owner !== undefined) await voidClaim(tx, owner.email);
+    if (owner === undefined) return;
+    await voidClaim(tx, owner.email);
+    await rememberClient(tx, context, { id: userId, email: owner.email }, clientInfo);
   });
 }
 
@@ -41,13 +45,12 @@ export async function requestPasswordReset(context: AccountsContext, clientInfo:
   await queueMail(context, clientInfo, mailKinds.resetPassword, email);
 }
 
-async function queueMail(
-  { database, outbox, now }: AccountsContext,
-  clientInfo: ClientInfo,
-  kind: string,
-  email: string,
-): Promise<void> {
+/** Counts the request alone: mails are counted where they are sent, and many requests lead to none (R450). */
+async function queueMail(context: AccountsContext, clientInfo: ClientInfo, kind: string, email: string): Promise<void> {
+  const { database, outbox, now } = context;
+  const address = emailKey(email);
   await consume(database, mailFromLimit, addressSubject(clientInfo.address), now());
-  await consume(database, mailLimit, accountSubject(email), now());
-  await outbox.add(database, kind, emailKey(email));
+  const requester = await recognize(context, address, clientInfo);
+  await consume(database, mailRequestLimit(kind), requester.subject, now());
+  await outbox.add(database, kind, address, requester.isFamiliar ? fromFamiliarClient : null);
 }
