@@ -40,6 +40,12 @@ export type SignInResponse = z.infer<typeof signInResponseSchema>;
 export const verifyEmailBodySchema = z.strictObject({ oobCode: code });
 export type VerifyEmailBody = z.infer<typeof verifyEmailBodySchema>;
 
+/** Where the sign-up was made in another browser; otherwise the answer has no content (R453). */
+export const verifyEmailResponseSchema = z
+  .object({ passwordCode: z.string().describe('the oobCode for /api/auth/reset-password: the former password is void') })
+  .nullable();
+export type VerifyEmailResponse = NonNullable<z.infer<typeof verifyEmailResponseSchema>>;
+
 /** POST /api/auth/resend-verification and /api/auth/request-password-reset; the answer is the same for every address. */
 export const addressBodySchema = z.strictObject({ email });
 export type AddressBody = z.infer<typeof addressBodySchema>;

@@ -91,8 +91,5 @@ export const familiarClient = pgTable(
     clientHash: text('client_hash').notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.clientHash] }),
-    index('familiar_client_by_time').on(table.lastUsedAt),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.clientHash] }), index('familiar_client_by_time').on(table.lastUsedAt)],
 );

@@ -15,7 +15,12 @@ import { requestPasswordReset, resendVerification, verifyEmail } from '../verify
 export function registerAuthRoutes({ registry, endpoints }: ApiRoutes, context: AccountsContext): void {
   const { database, sessions } = context;
 
-  registry.write(endpoints.signUp, ({ body }, { request }) => signUp(context, clientInfoOf(request, context), body));
+  registry.write(endpoints.signUp, async ({ body }, { request, reply }) => {
+    const client = clientInfoOf(request, context);
+    const answer = await signUp(context, client, body);
+    keepBrowser(reply, client, context);
+    return answer;
+  });
 
   registry.write(endpoints.signIn, async ({ viewer, body }, { request, reply }) => {
     const before = await viewer();
@@ -47,9 +52,9 @@ export function registerAuthRoutes({ registry, endpoints }: ApiRoutes, context: 
 
   registry.write(endpoints.verifyEmail, async ({ body }, { request, reply }) => {
     const client = clientInfoOf(request, context);
-    await verifyEmail(context, client, body.oobCode);
+    const answer = await verifyEmail(context, client, body.oobCode);
     keepBrowser(reply, client, context);
-    return null;
+    return answer;
   });
 
   registry.write(endpoints.resendVerification, async ({ body }, { request }) => {
