@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heading, signIn, signUp, takeRefusals } from './support/account-pages.ts';
+import { fillSignUp, heading, signIn, signUp, takeRefusals } from './support/account-pages.ts';
 import { expectAccessible, open, whenInteractive, withBrowser } from './support/browser.ts';
 import { linkFor, newUser, storeUser } from './support/users.ts';
 
@@ -17,6 +17,27 @@ test('a link works once, and a missing one is invalid', async () => {
   }
   await expectAccessible(page, 'a used link');
   takeRefusals(problems, 400);
+});
+
+test('the link of a stranger’s sign-up voids their password, and its owner chooses one', async () => {
+  const user = newUser();
+  const { page: strangers, problems } = await visit('/signup');
+  await fillSignUp(strangers, user);
+  await strangers.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  const { page } = await visit(await linkFor(strangers, user, 'verify-email'));
+  await page.getByText('Your email has been verified! Choose a password to log in.').waitFor();
+  await expectAccessible(page, 'the choice of a password after a verification');
+  await signIn(strangers, user);
+  await strangers.getByText('Failed to sign in: Invalid email or password').waitFor();
+  takeRefusals(problems, 401);
+  await page.getByLabel('New password').fill('stake and garlic');
+  await page.getByLabel('Confirm password').fill('stake and garlic');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('Your password is saved. You can now log in.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await heading(page, 'Sign in to your account');
+  await signIn(page, { ...user, password: 'stake and garlic' });
+  await heading(page, user.displayName);
 });
 
 test('signing in leads back to where it was asked for, and other tabs follow, as they do when signing out', async () => {

@@ -53,11 +53,13 @@ export async function signUpMembers({ server, count, movieIds }: Signing): Promi
 
 async function signUp(server: string, agent: Agent, { client, index }: { client: string; index: number }): Promise<Member> {
   const email = `upgrade${index}@hexreel.example`;
-  const post = async (path: string, body: object) =>
-    expectOk(await send(server + path, { agent, method: 'POST', client, body }), path);
+  const post = async (path: string, body: object, cookie?: string) =>
+    expectOk(await send(server + path, { agent, method: 'POST', client, body, cookie }), path);
   const names = { username: `upgrade_${index}`, displayName: `Upgrade ${index}` };
-  await post('/api/auth/sign-up', { ...names, email, password, confirmPassword: password });
-  await post('/api/auth/verify-email', { oobCode: await readCode(server, email) });
+  const signedUp = await post('/api/auth/sign-up', { ...names, email, password, confirmPassword: password });
+  // By the browser that signed up, since another one voids the password.
+  const browser = [signedUp.headers['set-cookie']].flat()[0]?.split(';')[0];
+  await post('/api/auth/verify-email', { oobCode: await readCode(server, email) }, browser);
   const signedIn = await post('/api/auth/sign-in', { email, password });
   const cookie = [signedIn.headers['set-cookie']].flat()[0]?.split(';')[0] ?? '';
   const { user } = JSON.parse(signedIn.body) as { user: { id: string } };

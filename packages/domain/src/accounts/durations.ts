@@ -6,6 +6,8 @@ export const verificationLinkLifetime = hours(24);
 export const resetLinkLifetime = minutes(30);
 /** How long an unused session lasts; each use extends it (R191). */
 export const sessionLifetime = days(30);
+/** How long a browser or network address stays familiar to an account without signing in to it (R451). */
+export const familiarClientLifetime = days(365);
 /** How long an account may wait for its verification, and a username be reserved (R155). */
 export const unverifiedLifetime = days(7);
 /** A sign-in counts as recent for this long (R192). */

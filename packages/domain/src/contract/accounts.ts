@@ -40,6 +40,12 @@ export type SignInResponse = z.infer<typeof signInResponseSchema>;
 export const verifyEmailBodySchema = z.strictObject({ oobCode: code });
 export type VerifyEmailBody = z.infer<typeof verifyEmailBodySchema>;
 
+/** Where the sign-up was made in another browser; otherwise the answer has no content (R453). */
+export const verifyEmailResponseSchema = z
+  .object({ passwordCode: z.string().describe('the oobCode for /api/auth/reset-password: the former password is void') })
+  .nullable();
+export type VerifyEmailResponse = NonNullable<z.infer<typeof verifyEmailResponseSchema>>;
+
 /** POST /api/auth/resend-verification and /api/auth/request-password-reset; the answer is the same for every address. */
 export const addressBodySchema = z.strictObject({ email });
 export type AddressBody = z.infer<typeof addressBodySchema>;
@@ -162,6 +168,9 @@ export const accountExportSchema = z.object({
   services: z.array(z.record(z.string(), z.unknown())).describe('where they watch'),
   rooms: z.array(z.record(z.string(), z.unknown())).describe('open rooms of Tonight with a seat of theirs'),
   signInMethods: z.array(z.object({ method: z.enum(['password', 'google']), since: z.string() })),
+  familiarClients: z
+    .array(z.object({ lastUsedAt: z.string() }))
+    .describe('browsers and network addresses that signed in before, which the site can recognize and not name'),
   sessions: z.array(
     z.object({
       signedInAt: z.string(),

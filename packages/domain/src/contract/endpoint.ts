@@ -29,7 +29,7 @@ export interface EndpointDefinition<
   readonly params: Readonly<Record<ParameterOf<(typeof addresses)[Name]>, string>>;
   readonly query?: Query;
   readonly body?: Body;
-  /** Null for 204, an answer without content. */
+  /** Null for 204, an answer without content; a command whose schema takes null answers 204 for it, too. */
   readonly answer: Answer;
   /** Redirects the browser (302) instead of answering. */
   readonly redirects?: true;

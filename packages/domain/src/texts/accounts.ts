@@ -13,6 +13,7 @@ export const accountTexts = {
   signUpDone: 'A verification email has been sent to your address. Please verify your email before logging in.',
   verifying: 'Verifying your email...',
   verified: 'Your email has been verified! You can now log in.',
+  verifiedWithoutPassword: 'Your email has been verified! Choose a password to log in.',
   linkMissing: 'Invalid verification link.',
   googleFailed: 'Failed to sign in with Google',
   emailCannotChange: 'Email cannot be changed',

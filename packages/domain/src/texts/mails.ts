@@ -64,6 +64,16 @@ export const accountMails = {
     action: 'Reset my password',
     footnote: 'We send this email whenever a password is changed.',
   },
+  signInFailures: {
+    subject: 'Someone is trying to sign in to your Hexreel account',
+    heading: 'Many wrong passwords',
+    paragraphs: [
+      'Someone keeps entering wrong passwords for your account, so we have stopped checking them for now. Nothing was changed.',
+      'You can still sign in from a browser or network you have used before. Anywhere else, choose a new password first: the link we email you also lets that browser sign in.',
+    ],
+    action: 'Choose a new password',
+    footnote: 'We send this email at most once a day.',
+  },
   googleLinked: {
     subject: 'Google was linked to your Hexreel account',
     heading: 'Google is linked',

@@ -1,4 +1,4 @@
-import { sessionLifetime, unverifiedLifetime } from '../accounts/durations.ts';
+import { familiarClientLifetime, sessionLifetime, unverifiedLifetime } from '../accounts/durations.ts';
 import { importsKept } from '../import/limits.ts';
 import { purgeInterval, requestCountsLifetime, sentMailLifetime } from '../retention/server-records.ts';
 import { guestLifetime, roomLifetime } from '../tonight/room-lifetime.ts';
@@ -11,7 +11,7 @@ export const privacyTexts = {
   visiting: {
     heading: 'If you only visit',
     points: [
-      'Apart from what follows, we store nothing about you. We set no cookies unless you take a seat in a Tonight room or start to sign in with Google.',
+      'Apart from what follows, we store nothing about you. We set no cookies unless you take a seat in a Tonight room, sign up, or start to sign in with Google.',
       `To protect the site from floods of requests, we keep your network address for at most ${inWords(requestCountsLifetime + purgeInterval)}. The server’s log records which pages were requested and how long they took.`,
       'Your browser reports how fast pages were: a name and a number each time, added up across all visitors and linked to none of them.',
       `If you take a seat in a Tonight room, we keep the name and answers you give there until you leave, or at the latest until ${inWords(roomLifetime)} after the room was last used. A cookie remembers which seat is yours; it expires after ${inWords(guestLifetime)}.`,
@@ -27,6 +27,7 @@ export const privacyTexts = {
       `A file you import from another site is deleted once it has been read. What was in it is kept for your review, and so that you can undo the import, for at most ${inWords(importsKept)}.`,
       'Your password is stored only as a salted hash, which cannot be turned back into the password.',
       `One cookie keeps you signed in. It is removed when you sign out, and expires after ${inWords(sessionLifetime)} without a visit.`,
+      `Another cookie tells us that you have used this browser before, so that strangers who enter wrong passwords can’t lock you out. For the same purpose, we keep codes made from your browsers and network addresses, which can’t be turned back into them. All of these expire after ${inWords(familiarClientLifetime)} without a sign-in.`,
       'While you are signed in on a device, we keep when you signed in, your network address and your browser, so that Settings can list your devices.',
       'Others can see your username, display name, picture, bio, the month you joined, your ratings and reviews, the lists you share, how many movies are on your watchlist, the people you follow, your followers and your statistics. Your email address is never shown to them, but anyone who enters all of it in Find Friends can find your profile.',
       'Reports you send are kept with your username until you delete your account, and after that without it for as long as the author of the text has an account. Admin actions are recorded with the admin’s username and, if they were about you, yours. That record is permanent.',

@@ -3,6 +3,7 @@ import { importsKept } from '@hexreel/domain/import';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
+  familiarClient,
   movieImport,
   movieImportFilm,
   movieImportList,
@@ -43,6 +44,11 @@ test('what has expired is deleted, what has not stays', async () => {
     { addressHash: 'old', passwordHash: 'x', createdAt: at(-days(8)) },
     { addressHash: 'new', passwordHash: 'x', createdAt: at(-days(6)) },
   ]);
+  const client = { userId: verifiedUser.id };
+  await database.insert(familiarClient).values([
+    { ...client, clientHash: 'old', lastUsedAt: at(-days(366)) },
+    { ...client, clientHash: 'new', lastUsedAt: at(-days(364)) },
+  ]);
   const mail = { kind: 'test', address: 'a@hexreel.example', createdAt: at(-days(40)), dueAt: at(0) };
   await database.insert(outbox).values([
     { ...mail, id: randomUUID(), settledAt: at(-days(31)), outcome: 'sent' },
@@ -63,6 +69,7 @@ test('what has expired is deleted, what has not stays', async () => {
   expect(await names(database.select({ name: oneTimeCode.codeHash }).from(oneTimeCode))).toEqual(['new']);
   expect(await names(database.select({ name: reservedUsername.username }).from(reservedUsername))).toEqual(['new']);
   expect(await names(database.select({ name: signUpClaim.addressHash }).from(signUpClaim))).toEqual(['new']);
+  expect(await names(database.select({ name: familiarClient.clientHash }).from(familiarClient))).toEqual(['new']);
   expect(await database.select().from(outbox)).toHaveLength(2);
   expect(await names(database.select({ name: rateLimit.subject }).from(rateLimit))).toEqual(['new']);
 });

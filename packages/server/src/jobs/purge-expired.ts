@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
-import { deleteOldClaims, deleteOldCodes, deleteOldReservations, deleteUnverified } from '../modules/accounts/index.ts';
+import {
+  deleteOldClaims,
+  deleteOldCodes,
+  deleteOldReservations,
+  deleteUnusedClients,
+  deleteUnverified,
+} from '../modules/accounts/index.ts';
 import { deleteOldImports } from '../modules/imports/index.ts';
 import { Outbox } from '../modules/mail/index.ts';
 import { deleteUnusedRooms } from '../modules/tonight/index.ts';
@@ -22,6 +28,7 @@ const kinds: readonly (readonly [name: string, deleteSome: DeleteSome])[] = [
   ['rooms', deleteUnusedRooms],
   ['imports', deleteOldImports],
   ['counts of rate limits', deleteOldWindows],
+  ['familiar clients', (tx, now) => deleteUnusedClients(tx, new Date(now))],
 ];
 
 export interface PurgeContext {

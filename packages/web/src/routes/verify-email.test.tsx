@@ -39,6 +39,25 @@ test('shows progress during the request', async () => {
   expect(text()).toContain('Verifying your email...');
 });
 
+test('in another browser than the sign-up’s, a password is chosen before signing in', async () => {
+  const sent = serverAnswering({
+    [verify]: () => ({ passwordCode: 'xyz' }),
+    'POST /api/auth/reset-password': () => ({ passwordIsCommon: false }),
+  });
+  const { text, fill, press, router } = await openPage('/verify-email?oobCode=abc', {});
+  await pass(0);
+  expect(text()).toContain('Your email has been verified! Choose a password to log in.');
+  await pass(10_000);
+  expect(router.latestLocation.pathname).toBe('/verify-email');
+  await fill('[name=password]', 'stake and garlic');
+  await fill('[name=confirmPassword]', 'stake and garlic');
+  await press('Save password');
+  await pass(0);
+  expect(text()).toContain('Your password is saved. You can now log in.');
+  expect(sent.at(-1)?.body).toEqual({ oobCode: 'xyz', password: 'stake and garlic', confirmPassword: 'stake and garlic' });
+  expect(document.querySelector('main a[href="/login"]')).not.toBeNull();
+});
+
 test('a used link says so and links to sign-in', async () => {
   serverAnswering({ [verify]: () => refusal('code_invalid', 'The verification link is invalid or expired.') });
   const { text } = await openPage('/verify-email?oobCode=abc', {});

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { accountTexts } from '@hexreel/domain/texts/accounts';
 import { AccountPanel } from '../screens/sign-in/account-panel.tsx';
 import { LinkProblem, VerifyEmail } from '../features/account/verify-email.tsx';
+import { useSetViewer } from '../features/viewer/use-set-viewer.ts';
 import { readCodeSearch } from '../lib/page-search.ts';
 import { wallQuery } from '../screens/sign-in/wall-query.ts';
 import { pageHead } from '../lib/page-head.ts';
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/verify-email')({
 
 function Verify() {
   const { oobCode } = Route.useSearch();
+  const setViewer = useSetViewer();
   return (
     <AccountPanel title="Verify your email">
       {oobCode === undefined ? (
@@ -24,7 +26,7 @@ function Verify() {
           hint="Part of the link is missing. Open it from the email again, or copy all of it."
         />
       ) : (
-        <VerifyEmail oobCode={oobCode} />
+        <VerifyEmail oobCode={oobCode} onPasswordChosen={() => setViewer(null)} />
       )}
     </AccountPanel>
   );

@@ -17,6 +17,7 @@ import {
   signUpBodySchema,
   signUpResponseSchema,
   verifyEmailBodySchema,
+  verifyEmailResponseSchema,
 } from '../accounts.ts';
 import { meResponseSchema } from '../me.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -52,7 +53,7 @@ export const accountEndpoints = {
     ...open,
     summary: 'Use the code of a verification link',
     body: verifyEmailBodySchema,
-    answer: null,
+    answer: verifyEmailResponseSchema,
     errors: ['code_invalid', 'rate_limited'],
   }),
   resendVerification: defineEndpoint('resendVerification', {

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ownerId } from './owned-columns.ts';
 
 /** How a user may sign in: at most one password and one Google account. */
@@ -73,6 +73,23 @@ export const signUpClaim = pgTable(
     /** As modules/accounts/passwords writes it. */
     passwordHash: text('password_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** The browser that signed up, as modules/accounts/familiar-clients hashes it; null from earlier versions. */
+    browserHash: text('browser_hash'),
   },
   (table) => [index('sign_up_claim_by_time').on(table.createdAt)],
+);
+
+/**
+ * Browsers and network addresses that signed in to an account, or used a link from its mails: what strangers do to the
+ * account does not lock these out (R451). Nothing in a row says which browser or address it is.
+ */
+export const familiarClient = pgTable(
+  'familiar_client',
+  {
+    userId: ownerId(),
+    /** As modules/accounts/familiar-clients hashes it. */
+    clientHash: text('client_hash').notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.clientHash] }), index('familiar_client_by_time').on(table.lastUsedAt)],
 );

@@ -1,6 +1,7 @@
 import { accountMails } from '@hexreel/domain/texts/mails';
 import type { Database } from '../../db/client.ts';
-import { emailTemplate, type EmailTemplate, type OutboxEntry, type PrepareEmail } from '../mail/index.ts';
+import { days, hours } from '@hexreel/domain/durations';
+import { countSent, emailTemplate, type EmailTemplate, type OutboxEntry, type PrepareEmail } from '../mail/index.ts';
 import { issueCode, type CodeKind } from './one-time-codes.ts';
 import { findPasswordHash, findUserByEmail, type User } from './users.ts';
 import { hasClaim } from './sign-up-claims.ts';
@@ -14,7 +15,29 @@ export const mailKinds = {
   passwordChanged: 'password-changed',
   googleLinked: 'google-linked',
   accountMoved: 'account-moved',
+  signInFailures: 'sign-in-failures',
 } as const;
+
+/** What an entry is `about` whose request came from a client that is familiar to the account (R451). */
+export const fromFamiliarClient = 'familiar-client';
+
+interface MailLimit {
+  readonly kinds: readonly string[];
+  readonly most: number;
+  /** In milliseconds. */
+  readonly within: number;
+}
+
+/**
+ * Mails to one address, of each kind that anyone can request for it (R450). They are counted where they are sent: a request
+ * must not show whether it leads to one, and one that leads to none uses up nothing.
+ */
+const mailLimits = {
+  signUp: { kinds: [mailKinds.signUp, mailKinds.signUpAgain], most: 3, within: hours(1) },
+  resendVerification: { kinds: [mailKinds.resendVerification], most: 3, within: hours(1) },
+  resetPassword: { kinds: [mailKinds.resetPassword], most: 3, within: hours(1) },
+  signInFailures: { kinds: [mailKinds.signInFailures], most: 1, within: days(1) },
+} satisfies Record<string, MailLimit>;
 
 /**
  * The email of each kind. Only here, beside requests, is it looked up whether an address has an account: requests take
@@ -44,14 +67,28 @@ export function accountEmails(options: {
       ? choosePassword(owner, entry, code)
       : withCode('verify-email', owner, entry, code, emails.verifyEmail);
   });
+  const limited =
+    ({ kinds, most, within }: MailLimit, prepare: PrepareEmail): PrepareEmail =>
+    async (entry, code) => {
+      const { address, about } = entry;
+      const isWithin = async () => (await countSent(database, { kinds, address, since: options.now() - within })) < most;
+      // The owner's own requests, which are limited where they are made, must not fail since strangers made many.
+      return about === fromFamiliarClient || (await isWithin()) ? prepare(entry, code) : null;
+    };
+  const signUpAgain = toOwner(async (owner, entry, code) =>
+    owner.emailVerified ? emails.alreadyRegistered : choosePassword(owner, entry, code),
+  );
+  const resetPassword = toOwner(async (owner, entry, code) =>
+    withCode('reset-password', owner, entry, code, emails.resetPassword),
+  );
   return {
-    [mailKinds.signUp]: verification,
-    [mailKinds.resendVerification]: verification,
-    [mailKinds.signUpAgain]: toOwner(async (owner, entry, code) =>
-      owner.emailVerified ? emails.alreadyRegistered : choosePassword(owner, entry, code),
-    ),
-    [mailKinds.resetPassword]: toOwner(async (owner, entry, code) =>
-      withCode('reset-password', owner, entry, code, emails.resetPassword),
+    [mailKinds.signUp]: limited(mailLimits.signUp, verification),
+    [mailKinds.signUpAgain]: limited(mailLimits.signUp, signUpAgain),
+    [mailKinds.resendVerification]: limited(mailLimits.resendVerification, verification),
+    [mailKinds.resetPassword]: limited(mailLimits.resetPassword, resetPassword),
+    [mailKinds.signInFailures]: limited(
+      mailLimits.signInFailures,
+      toOwner(async () => emails.signInFailures),
     ),
     [mailKinds.passwordChanged]: toOwner(async () => emails.passwordChanged),
     [mailKinds.googleLinked]: toOwner(async () => emails.googleLinked),
@@ -66,6 +103,7 @@ const emails = {
   choosePassword: emailTemplate(accountMails.choosePassword, '/reset-password?oobCode={code}'),
   resetPassword: emailTemplate(accountMails.resetPassword, '/reset-password?oobCode={code}'),
   passwordChanged: emailTemplate(accountMails.passwordChanged, '/forgot-password'),
+  signInFailures: emailTemplate(accountMails.signInFailures, '/forgot-password'),
   googleLinked: emailTemplate(accountMails.googleLinked, '/forgot-password'),
   // Without a code: it would expire soon, and no one waits for this mail (decisions/0504).
   accountMoved: emailTemplate(accountMails.accountMoved, '/forgot-password'),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { oneTimeCode, user, session, signInMethod, signUpClaim } from '../../db/schema/index.ts';
 import { receiveMails, type ReceivedMail } from '../../testing/mailbox.ts';
-import { ask, failureOf } from '../../testing/requests.ts';
+import { ask, failureOf, nextCookie } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 import { admitGoogle } from './google/admit-google.ts';
 
@@ -19,17 +19,25 @@ beforeEach(async () => {
   email = `victim${count}@hexreel.example`;
 });
 
-const post = async (path: string, body: object) => {
+/** Each request is from a browser without cookies, unless one is named. */
+const post = async (path: string, body: object, cookie?: string) => {
   count += 1;
   // Each a second later, so that the newest mail is unambiguous.
   site.clock.now += 1_000;
-  return ask(site.app, `POST /api/auth/${path}` as 'POST /', { body, address: `10.6.0.${count}` });
+  return ask(site.app, `POST /api/auth/${path}` as 'POST /', {
+    body,
+    address: `10.6.0.${count}`,
+    ...(cookie === undefined ? {} : { cookie }),
+  });
 };
-const signUp = async (password: string): Promise<ReceivedMail> => {
+/** @returns the mail and the cookies of the browser that signed up */
+const signUpInBrowser = async (password: string): Promise<{ readonly mail: ReceivedMail; readonly cookie: string }> => {
   const names = { username: `claimant${count}`, displayName: `Claimant ${count}` };
-  expect((await post('sign-up', { ...names, email, password, confirmPassword: password })).statusCode).toBe(200);
-  return lastMail();
+  const signedUp = await post('sign-up', { ...names, email, password, confirmPassword: password });
+  expect(signedUp.statusCode).toBe(200);
+  return { mail: await lastMail(), cookie: nextCookie(signedUp) };
 };
+const signUp = async (password: string) => (await signUpInBrowser(password)).mail;
 const lastMail = async (): Promise<ReceivedMail> => {
   const mail = (await receiveMails(site)).at(-1);
   if (mail === undefined) throw new Error('No mail came');
@@ -39,7 +47,8 @@ const requestMail = async (what: 'resend-verification' | 'request-password-reset
   await post(what, { email });
   return lastMail();
 };
-const verify = async ({ code }: ReceivedMail) => (await post('verify-email', { oobCode: code })).statusCode;
+const verify = async ({ code }: ReceivedMail, cookie?: string) =>
+  (await post('verify-email', { oobCode: code }, cookie)).statusCode;
 const reset = async ({ code }: ReceivedMail) =>
   (await post('reset-password', { oobCode: code, password: owners, confirmPassword: owners })).statusCode;
 const signIn = (password: string) => post('sign-in', { email, password });
@@ -83,6 +92,43 @@ describe('a stranger signs up with an address before its owner', () => {
     expect(await verify(again)).toBe(400);
     expect(await reset(again)).toBe(200);
     await expectStrangersOut(first, again);
+  });
+
+  test('who follows the link of its mail: the stranger’s password is void, and the owner chooses one', async () => {
+    const first = await signUp(strangers);
+    const verified = await post('verify-email', { oobCode: first.code });
+    expect(verified.statusCode).toBe(200);
+    const { passwordCode } = verified.json<{ passwordCode: string }>();
+    expect(failureOf(await signIn(strangers)).code).toBe('invalid_credentials');
+    const body = { oobCode: passwordCode, password: owners, confirmPassword: owners };
+    expect((await post('reset-password', body)).statusCode).toBe(200);
+    await receiveMails(site);
+    await expectStrangersOut(first, { ...first, code: passwordCode });
+    const signedIn = await signIn(owners);
+    expect(signedIn.statusCode).toBe(200);
+    // The name is the stranger's choice too.
+    const account = (await ask(site.app, 'GET /api/me/account', { cookie: nextCookie(signedIn) })).json<object>();
+    expect(account).toHaveProperty('proposedUsername');
+  });
+
+  test('who follows the link and never chooses one: a reset mail helps', async () => {
+    expect(await verify(await signUp(strangers))).toBe(200);
+    const link = await requestMail('request-password-reset');
+    expect(await reset(link)).toBe(200);
+    expect((await signIn(owners)).statusCode).toBe(200);
+  });
+
+  test('who follows the link with a browser that signed up elsewhere: the password is void all the same', async () => {
+    const { mail } = await signUpInBrowser(strangers);
+    const elsewhere = await post('sign-up', {
+      username: `elsewhere${count}`,
+      displayName: 'Elsewhere',
+      email: `elsewhere${count}@hexreel.example`,
+      password: owners,
+      confirmPassword: owners,
+    });
+    expect(await verify(mail, nextCookie(elsewhere))).toBe(200);
+    expect(failureOf(await signIn(strangers)).code).toBe('invalid_credentials');
   });
 
   test('who signs in with Google', async () => {
@@ -137,8 +183,8 @@ describe('the owner signs up first', () => {
   });
 
   test('and verifies the address: a stranger’s password after that is worth nothing', async () => {
-    const link = await signUp(owners);
-    expect(await verify(link)).toBe(204);
+    const { mail, cookie } = await signUpInBrowser(owners);
+    expect(await verify(mail, cookie)).toBe(204);
     await signUp(strangers);
     expect(failureOf(await signIn(strangers)).code).toBe('email_unverified');
     expect((await signIn(owners)).statusCode).toBe(200);
@@ -146,7 +192,8 @@ describe('the owner signs up first', () => {
 });
 
 test('the address is stored as a hash, and deleted with the account', async () => {
-  await verify(await signUp(owners));
+  const { mail, cookie: browser } = await signUpInBrowser(owners);
+  expect(await verify(mail, browser)).toBe(204);
   await signUp(strangers);
   const { database } = site.client;
   expect(JSON.stringify(await database.select().from(signUpClaim))).not.toContain(email);

@@ -1,5 +1,4 @@
 import type { AccountExport } from '@hexreel/domain/contract/accounts';
-import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { AccountDeletionHook, AppEvent, EventBus } from '../../platform/events/index.ts';
@@ -62,16 +61,4 @@ export interface AccountsOptions {
 /** What the commands of this module work with. */
 export interface AccountsContext extends AccountsOptions {
   readonly passwords: Passwords;
-}
-
-const longestUserAgent = 300;
-
-/** Where a request comes from, as limits and sessions record it. */
-export interface ClientInfo {
-  readonly address: string;
-  readonly userAgent: string | null;
-}
-
-export function clientInfoOf(request: FastifyRequest): ClientInfo {
-  return { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null };
 }

@@ -3,7 +3,7 @@ import type { AccountExport } from '@hexreel/domain/contract/accounts';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq } from 'drizzle-orm';
-import { signInMethod } from '../../db/schema/index.ts';
+import { familiarClient, signInMethod } from '../../db/schema/index.ts';
 import type { SignedIn } from '../../platform/sessions/index.ts';
 import type { AccountsContext, ExportPart } from './context.ts';
 import { findUser, googleProvider } from './users.ts';
@@ -28,6 +28,7 @@ async function readAccountExport(context: AccountsContext, viewer: SignedIn): Pr
   const owner = await findUser(database, viewer.id);
   if (owner === null) throw new ApiError('unauthenticated', errorTexts.signInFirst);
   const methods = await database.select().from(signInMethod).where(eq(signInMethod.userId, viewer.id));
+  const clients = await database.select().from(familiarClient).where(eq(familiarClient.userId, viewer.id));
   const parts: Awaited<ReturnType<ExportPart>>[] = [];
   for (const part of context.exportParts) parts.push(await part(database, viewer.id));
   return {
@@ -63,6 +64,7 @@ async function readAccountExport(context: AccountsContext, viewer: SignedIn): Pr
       method: provider === googleProvider ? 'google' : 'password',
       since: createdAt.toISOString(),
     })),
+    familiarClients: clients.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() })),
     sessions: (await sessions.list(viewer.id)).map(({ createdAt, updatedAt, address, userAgent }) => ({
       signedInAt: createdAt.toISOString(),
       lastSeenAt: updatedAt.toISOString(),

@@ -11,6 +11,7 @@ import { registerMeRoutes } from './routes/me-routes.ts';
 export type { ExportPart } from './context.ts';
 export { lockAdmins, requireOtherAdmin } from './admins.ts';
 export { accountEmails, mailKinds } from './account-emails.ts';
+export { deleteUnusedClients } from './familiar-clients.ts';
 export { deleteOldCodes } from './one-time-codes.ts';
 export { hashPassword, type HashCost } from './passwords/index.ts';
 export { deleteOldClaims } from './sign-up-claims.ts';

@@ -2,7 +2,9 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq } from 'drizzle-orm';
 import { user } from '../../db/schema/index.ts';
-import type { AccountsContext, ClientInfo } from './context.ts';
+import type { ClientInfo } from './client-info.ts';
+import type { AccountsContext } from './context.ts';
+import { rememberClient } from './familiar-clients.ts';
 import { findPasswordHash } from './users.ts';
 
 /**
@@ -13,19 +15,21 @@ import { findPasswordHash } from './users.ts';
  * @throws ApiError account_suspended
  */
 export async function openSession(
-  { database, sessions }: Pick<AccountsContext, 'database' | 'sessions'>,
+  context: Pick<AccountsContext, 'database' | 'sessions' | 'secret' | 'now'>,
   userId: string,
   { proved, client }: { readonly proved: string | null; readonly client: ClientInfo },
 ): Promise<string | null> {
+  const { database, sessions } = context;
   return database.transaction(async (tx) => {
     const [owner] = await tx
-      .select({ suspendedAt: user.suspendedAt, emailVerified: user.emailVerified })
+      .select({ email: user.email, suspendedAt: user.suspendedAt, emailVerified: user.emailVerified })
       .from(user)
       .where(eq(user.id, userId))
       .for('no key update');
     if (owner === undefined || !owner.emailVerified) return null;
     if (owner.suspendedAt !== null) throw new ApiError('account_suspended', errorTexts.suspended);
     if (proved !== null && (await findPasswordHash(tx, userId)) !== proved) return null;
+    await rememberClient(tx, context, { id: userId, email: owner.email }, client);
     return sessions.begin(tx, { userId, address: client.address, userAgent: client.userAgent });
   });
 }

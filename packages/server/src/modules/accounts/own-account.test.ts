@@ -325,9 +325,10 @@ test('the export is one document with its fixed field names, and without secrets
     ratings: [],
     votes: [],
     signInMethods: [{ method: 'password' }],
+    familiarClients: [],
     sessions: [{ address: null }],
   });
-  expect(response.body).not.toMatch(/scrypt|tokenHash|passwordHash/u);
+  expect(response.body).not.toMatch(/scrypt|tokenHash|passwordHash|clientHash/u);
 });
 
 describe('simultaneous password changes', () => {

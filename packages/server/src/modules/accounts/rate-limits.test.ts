@@ -71,23 +71,17 @@ describe('20 sign-ups an hour from one address', () => {
   });
 });
 
-test('3 mails an hour to one address, of all accounts and kinds together', async () => {
+test('one client may request 3 mails of a kind an hour for an address, whether or not it has an account', async () => {
   const user = await storeVerifiedUser(site.client.database);
-  for (const email of [user.email, 'unknown@hexreel.example']) {
-    const statuses: number[] = [];
-    for (const route of [
-      'request-password-reset',
-      'resend-verification',
-      'request-password-reset',
-      'request-password-reset',
-    ] as const) {
-      const written = statuses.length % 2 === 0 ? email : email.toUpperCase();
-      statuses.push(
-        (await ask(site.app, `POST /api/auth/${route}`, { body: { email: written }, address: '10.9.4.1' })).statusCode,
-      );
+  for (const email of [user.email, 'unknown@hexreel.example'])
+    for (const route of ['request-password-reset', 'resend-verification'] as const) {
+      const statuses: number[] = [];
+      for (const written of [email, email.toUpperCase(), email, email])
+        statuses.push(
+          (await ask(site.app, `POST /api/auth/${route}`, { body: { email: written }, address: '10.9.4.1' })).statusCode,
+        );
+      expect(statuses).toEqual([204, 204, 204, 429]);
     }
-    expect(statuses).toEqual([204, 204, 204, 429]);
-  }
 });
 
 test('the counters name no account', async () => {

@@ -4,16 +4,20 @@ import type { RateLimit } from '../../platform/rate-limits/index.ts';
 
 /** The limits of accounts (R203); the same for known and unknown ones. */
 export const signInLimit: RateLimit = { scope: 'sign-in', most: 20, seconds: 300 };
-/** Wrong passwords for one account from one address. */
-export const failuresFromAddressLimit: RateLimit = { scope: 'sign-in-failed-from', most: 10, seconds: 900 };
-/** Wrong passwords for one account from anywhere; looser, so that strangers cannot easily lock a user out. */
+/** Wrong passwords for one account from one client, an address or a familiar browser. */
+export const failuresOfClientLimit: RateLimit = { scope: 'sign-in-failed-from', most: 10, seconds: 900 };
+/** Wrong passwords for one account from all clients that are not familiar to it (R451). */
 export const failuresLimit: RateLimit = { scope: 'sign-in-failed', most: 100, seconds: 3_600 };
 export const signUpLimit: RateLimit = { scope: 'sign-up', most: 20, seconds: 3_600 };
 /** Sign-ups with taken usernames, which create nothing. */
 export const usernameLimit: RateLimit = { scope: 'username-taken', most: 200, seconds: 3_600 };
-/** Mails to one address, from all clients. */
-export const mailLimit: RateLimit = { scope: 'mail', most: 3, seconds: 3_600 };
-/** Mails requested by one address. */
+/** The window in which an account's owner is told once that it was reached. */
+export const failuresMailWindow = { scope: 'sign-in-failed-mail', seconds: failuresLimit.seconds };
+/** Mails of one kind that one client may request for one account. */
+export function mailRequestLimit(kind: string): RateLimit {
+  return { scope: `mail-${kind}`, most: 3, seconds: 3_600 };
+}
+/** Mails requested by one address, of all kinds and for all accounts. */
 export const mailFromLimit: RateLimit = { scope: 'mail-from', most: 20, seconds: 3_600 };
 /** Uses of links from mails, by address; a code of 256 bits cannot be guessed, this only bounds the work. */
 export const codeLimit: RateLimit = { scope: 'code', most: 300, seconds: 300 };

@@ -5,8 +5,10 @@ import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq } from 'drizzle-orm';
 import { user } from '../../db/schema/index.ts';
 import { addressSubject, consume } from '../../platform/rate-limits/index.ts';
-import type { AccountsContext, ClientInfo } from './context.ts';
+import type { ClientInfo } from './client-info.ts';
+import type { AccountsContext } from './context.ts';
 import { mailKinds } from './account-emails.ts';
+import { rememberClient } from './familiar-clients.ts';
 import { codeLimit } from './rate-limits.ts';
 import { claimCode, releaseCode, voidCodes } from './one-time-codes.ts';
 import { findUser, setPasswordHash } from './users.ts';
@@ -33,7 +35,7 @@ export async function resetPassword(
   try {
     const passwordIsCommon = passwords.check(form, [owner.username, owner.displayName, owner.email]);
     const hash = await passwords.hash(form.password);
-    await replacePassword(context, owner.id, hash, owner.email, now);
+    await replacePassword(context, { owner, hash, clientInfo, now });
     return { passwordIsCommon };
   } catch (error) {
     await releaseCode(database, form.oobCode);
@@ -41,7 +43,20 @@ export async function resetPassword(
   }
 }
 
-async function replacePassword(context: AccountsContext, userId: string, hash: string, email: string, now: Date): Promise<void> {
+async function replacePassword(
+  context: AccountsContext,
+  {
+    owner: { id: userId, email },
+    hash,
+    clientInfo,
+    now,
+  }: {
+    readonly owner: { readonly id: string; readonly email: string };
+    readonly hash: string;
+    readonly clientInfo: ClientInfo;
+    readonly now: Date;
+  },
+): Promise<void> {
   const { database, outbox, sessions } = context;
   await database.transaction(async (tx) => {
     // Locked first: a sign-in with the old password is either done before, or finds the new one.
@@ -51,6 +66,8 @@ async function replacePassword(context: AccountsContext, userId: string, hash: s
     await sessions.endAll(tx, userId);
     await voidCodes(tx, userId);
     await voidClaim(tx, email);
+    // Otherwise a locked out owner could choose a password and not use it.
+    await rememberClient(tx, context, { id: userId, email }, clientInfo);
     await outbox.add(tx, mailKinds.passwordChanged, email);
   });
 }

@@ -2,16 +2,19 @@ import type { SignInBody } from '@hexreel/domain/contract/accounts';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { checkEmail, emailKey } from '@hexreel/domain/names';
 import { errorTexts } from '@hexreel/domain/texts/errors';
-import { addressSubject, consume, refund, type RateLimit } from '../../platform/rate-limits/index.ts';
-import type { AccountsContext, ClientInfo } from './context.ts';
-import { accountSubject, failuresFromAddressLimit, failuresLimit, signInLimit } from './rate-limits.ts';
+import { addressSubject, consume, isFirst, refund, type RateLimit } from '../../platform/rate-limits/index.ts';
+import type { ClientInfo } from './client-info.ts';
+import type { AccountsContext } from './context.ts';
+import { mailKinds } from './account-emails.ts';
+import { recognize } from './familiar-clients.ts';
+import { accountSubject, failuresLimit, failuresMailWindow, failuresOfClientLimit, signInLimit } from './rate-limits.ts';
 import { openSession } from './open-session.ts';
 import { findPasswords } from './find-passwords.ts';
 
 /**
  * Signs a user in by address and password. An unknown address, a wrong password and an account without one answer
  * alike, in the same time; that an address is not verified shows only after the right password, or after the one of the
- * last sign-up with it.
+ * last sign-up with it. Beyond the account's limit passwords are still checked for clients that are familiar to it (R451).
  * @returns the token of the new session
  * @throws ApiError invalid_credentials, email_unverified, account_suspended, rate_limited; unavailable if too many wait
  */
@@ -23,14 +26,19 @@ export async function signIn(context: AccountsContext, clientInfo: ClientInfo, f
   if (checkEmail(form.email) !== null) throw invalidCredentials();
 
   const email = emailKey(form.email);
-  const account = accountSubject(email);
-  const failures: readonly (readonly [RateLimit, string])[] = [
-    [failuresFromAddressLimit, `${account} ${addressSubject(clientInfo.address)}`],
-    [failuresLimit, account],
-  ];
+  const requester = await recognize(context, email, clientInfo);
+  const ofClient: readonly [RateLimit, string] = [failuresOfClientLimit, requester.subject];
+  const ofAccount: readonly [RateLimit, string] = [failuresLimit, accountSubject(email)];
+  const failures = requester.isFamiliar ? [ofClient] : [ofClient, ofAccount];
   // Counted before the password is checked, so that many simultaneous attempts cannot slip through, and taken back
   // afterwards.
-  for (const [limit, subject] of failures) await consume(database, limit, subject, now);
+  let left = 0;
+  for (const [limit, subject] of failures) {
+    left = await consume(database, limit, subject, now).catch(async (error: unknown) => {
+      if (limit === failuresLimit) await tellOwner(context, email);
+      throw error;
+    });
+  }
   const uncount = async (counted: typeof failures) => {
     for (const [limit, subject] of counted) await refund(database, limit, subject, now);
   };
@@ -39,12 +47,21 @@ export async function signIn(context: AccountsContext, clientInfo: ClientInfo, f
     await uncount([attempts, ...failures]);
     throw error;
   });
-  if (proof === 'wrong') throw invalidCredentials();
+  if (proof === 'wrong') {
+    if (!requester.isFamiliar && left === 0) await tellOwner(context, email);
+    throw invalidCredentials();
+  }
   await uncount(failures);
   if (proof === 'unverified') throw new ApiError('email_unverified', errorTexts.emailUnverified);
   const token = await openSession(context, proof.userId, { proved: proof.hash, client: clientInfo });
   if (token === null) throw invalidCredentials();
   return token;
+}
+
+/** The account's limit is reached: one mail tells its owner (account-emails.ts), if there is one. */
+async function tellOwner({ database, outbox, now }: AccountsContext, email: string): Promise<void> {
+  if (await isFirst(database, failuresMailWindow, accountSubject(email), now()))
+    await outbox.add(database, mailKinds.signInFailures, email);
 }
 
 type Proof = 'wrong' | 'unverified' | { readonly userId: string; readonly hash: string };

@@ -9,14 +9,32 @@ import { accountSubject } from './rate-limits.ts';
  * Stores the password of a sign-up as the last one that was chosen with this address and not proved. Done for every
  * sign-up, so that a sign-in after it answers alike, in the same time, whether or not the address had an account.
  */
-export async function keepClaim(
-  tx: Database,
-  { email, passwordHash, createdAt }: { readonly email: string; readonly passwordHash: string; readonly createdAt: Date },
-): Promise<void> {
+export async function keepClaim(tx: Database, claim: NewClaim): Promise<void> {
+  const { email, ...kept } = claim;
   await tx
     .insert(signUpClaim)
-    .values({ addressHash: accountSubject(email), passwordHash, createdAt })
-    .onConflictDoUpdate({ target: signUpClaim.addressHash, set: { passwordHash, createdAt } });
+    .values({ addressHash: accountSubject(email), ...kept })
+    .onConflictDoUpdate({ target: signUpClaim.addressHash, set: kept });
+}
+
+interface NewClaim {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly createdAt: Date;
+  /** As `hashBrowser` returns it. */
+  readonly browserHash: string;
+}
+
+/**
+ * Whether the last sign-up with an address was made in another browser, and so perhaps by someone else (R453).
+ * @param browserHash of the browser that proves the address
+ */
+export async function isClaimedElsewhere(tx: Database, email: string, browserHash: string): Promise<boolean> {
+  const [claim] = await tx
+    .select({ browserHash: signUpClaim.browserHash })
+    .from(signUpClaim)
+    .where(eq(signUpClaim.addressHash, accountSubject(email)));
+  return claim !== undefined && claim.browserHash !== browserHash;
 }
 
 /** Whether there was a sign-up with an address that has not been proved since. */
@@ -40,8 +58,8 @@ export async function deleteOldClaims(tx: Database, now: Date): Promise<boolean>
 
 /**
  * Someone, perhaps the same user, signs up with the address of an unverified account: no one knows whose it is, so its
- * password and its codes are void and only a new mail helps. For a verified account, or none, nothing changes. One
- * statement for all cases.
+ * password and its verification link are void. Links to choose a password stay, since further sign-ups may lead to no
+ * further mail (R450). For a verified account, or none, nothing changes. One statement for all cases.
  */
 export async function voidUnproved(tx: Database, email: string): Promise<void> {
   await tx.execute(sql`
@@ -50,7 +68,7 @@ export async function voidUnproved(tx: Database, email: string): Promise<void> {
     ), methods as (
       delete from ${signInMethod} where person_id in (select id from unproved)
     ), codes as (
-      delete from ${oneTimeCode} where person_id in (select id from unproved)
+      delete from ${oneTimeCode} where person_id in (select id from unproved) and kind = 'verify-email'
     ), sessions as (
       delete from ${session} where person_id in (select id from unproved)
     )

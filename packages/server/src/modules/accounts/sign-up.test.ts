@@ -32,7 +32,8 @@ test('signing up creates an unverified user and sends one mail, and signs no one
   });
   const response = await ask(site.app, 'POST /api/auth/sign-up', request);
   expect(response.json()).toEqual({ passwordIsCommon: false });
-  expect(cookiesOf(response)).toEqual([]);
+  // The browser's, by which it is recognized when the link is used there.
+  expect(cookiesOf(response)).toEqual([expect.stringMatching(/^hexreel-browser=/u)]);
 
   const [row] = await site.client.database.select().from(user).where(eq(user.email, 'laurie@haddonfield.example'));
   expect(row).toMatchObject({

@@ -9,10 +9,12 @@ import { isLoopbackHost } from '../../platform/http/loopback-host.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { user } from '../../db/schema/index.ts';
 import { addressSubject, consume, refund } from '../../platform/rate-limits/index.ts';
-import type { AccountsContext, ClientInfo } from './context.ts';
+import type { ClientInfo } from './client-info.ts';
+import type { AccountsContext } from './context.ts';
 import { findPasswords } from './find-passwords.ts';
 import { mailKinds } from './account-emails.ts';
-import { accountSubject, mailLimit, signUpLimit, usernameLimit } from './rate-limits.ts';
+import { hashBrowser } from './familiar-clients.ts';
+import { accountSubject, mailRequestLimit, signUpLimit, usernameLimit } from './rate-limits.ts';
 import { reserveUsername, isUsernameTaken, setPasswordHash } from './users.ts';
 import { keepClaim, voidUnproved } from './sign-up-claims.ts';
 
@@ -34,12 +36,17 @@ export async function signUp(context: AccountsContext, clientInfo: ClientInfo, f
   const attempts = [database, signUpLimit, addressSubject(clientInfo.address), now] as const;
   await consume(...attempts);
   if (await isUsernameTaken(database, username, new Date(now))) throw await usernameTaken(context, clientInfo, now);
-  const mails = [database, mailLimit, accountSubject(email), now] as const;
-  await consume(...mails);
+  const subject = `${accountSubject(email)} ${addressSubject(clientInfo.address)}`;
+  const mails = [database, mailRequestLimit(mailKinds.signUp), subject, now] as const;
+  await consume(...mails).catch(async (error: unknown) => {
+    await refund(...attempts);
+    throw error;
+  });
   try {
     const found = await findPasswords(database, email);
     const passwordHash = await passwords.hash(form.password, found?.hash ?? found?.claimHash);
-    await store(context, { username, displayName, email, passwordHash, now: new Date(now) });
+    const browserHash = hashBrowser(context.secret, email, clientInfo);
+    await store(context, { username, displayName, email, passwordHash, browserHash, now: new Date(now) });
     return { passwordIsCommon };
   } catch (error) {
     // Nothing was created and no mail queued.
@@ -60,6 +67,7 @@ interface NewAccount {
   readonly displayName: string;
   readonly email: string;
   readonly passwordHash: string;
+  readonly browserHash: string;
   readonly now: Date;
 }
 
@@ -68,7 +76,7 @@ interface NewAccount {
  * taken
  */
 async function store({ database, outbox }: AccountsContext, account: NewAccount): Promise<void> {
-  const { username, displayName, email, passwordHash, now } = account;
+  const { username, displayName, email, passwordHash, browserHash, now } = account;
   await database.transaction(async (tx) => {
     const [made] = await tx
       .insert(user)
@@ -81,7 +89,7 @@ async function store({ database, outbox }: AccountsContext, account: NewAccount)
     } else {
       await setPasswordHash(tx, made.id, passwordHash, { id: randomUUID(), now });
     }
-    await keepClaim(tx, { email, passwordHash, createdAt: now });
+    await keepClaim(tx, { email, passwordHash, browserHash, createdAt: now });
     await outbox.add(tx, made === undefined ? mailKinds.signUpAgain : mailKinds.signUp, email);
   });
 }

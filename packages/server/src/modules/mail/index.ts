@@ -2,6 +2,6 @@ export { deliverDue, type DeliveryContext, type PrepareEmail } from './deliver.t
 export { registerDevOutbox } from './dev-outbox.ts';
 export { readOutboxDepth } from './outbox-depth.ts';
 export { emailTemplate, type EmailTemplate } from './email-template.ts';
-export { mailTopic, Outbox, type OutboxEntry } from './outbox.ts';
+export { countSent, mailTopic, Outbox, type OutboxEntry } from './outbox.ts';
 export { readMailStatus } from './mail-status.ts';
 export { localTransport, smtpTransport, type MailTransport } from './transport.ts';

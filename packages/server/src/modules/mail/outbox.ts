@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNull, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { sentMailLifetime } from '@hexreel/domain/retention';
 import type { Database } from '../../db/client.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
@@ -137,6 +137,22 @@ export class Outbox {
   async deleteSettled(): Promise<boolean> {
     return deleteBatch(this.#database, outbox, { where: lt(outbox.settledAt, new Date(this.#now() - sentMailLifetime)) });
   }
+}
+
+/** How many mails of some kinds were sent to an address. @param options.since milliseconds since the epoch */
+export async function countSent(
+  database: Database,
+  { kinds, address, since }: { readonly kinds: readonly string[]; readonly address: string; readonly since: number },
+): Promise<number> {
+  return database.$count(
+    outbox,
+    and(
+      eq(outbox.address, address),
+      inArray(outbox.kind, [...kinds]),
+      inArray(outbox.outcome, ['sent', 'kept']),
+      gt(outbox.settledAt, new Date(since)),
+    ),
+  );
 }
 
 /**

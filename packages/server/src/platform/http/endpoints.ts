@@ -84,7 +84,7 @@ export class EndpointRegistry {
       endpoint,
       async (request, reply) => {
         const answer = await handler(callOf(endpoint, request), { request, reply });
-        return endpoint.answer === null ? reply.code(204).send(null) : reply.send(answer);
+        return answer === null ? reply.code(204).send(null) : reply.send(answer);
       },
       options,
     );
@@ -196,7 +196,9 @@ function responseOf({
 }): object {
   if (redirects === true) return { 302: z.null().describe('elsewhere') };
   if (downloads === true) return { 200: z.string().describe('a file') };
-  return answer === null ? { 204: z.null().describe('done') } : { 200: answer };
+  const done = { 204: z.null().describe('done') };
+  if (answer === null) return done;
+  return { 200: answer, ...(answer instanceof z.ZodNullable ? done : {}) };
 }
 
 function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {

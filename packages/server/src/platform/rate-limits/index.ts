@@ -18,14 +18,35 @@ export interface RateLimit {
 /**
  * Counts one action in the database, so that the limit holds across all processes.
  * @param subject an address (see addressSubject) or an account's id
+ * @returns how many more the subject has in this window
  * @throws ApiError rate_limited with the seconds until the window ends
  */
-export async function consume(database: Database, limit: RateLimit, subject: string, now: number): Promise<void> {
+export async function consume(database: Database, limit: RateLimit, subject: string, now: number): Promise<number> {
   const windowMilliseconds = limit.seconds * 1_000;
-  const windowStart = new Date(now - (now % windowMilliseconds));
-  const [row] = await countAction(database).execute({ scope: limit.scope, subject, windowStart });
-  if ((row?.count ?? 0) <= limit.most) return;
-  throw tooMany(windowStart.getTime() + windowMilliseconds - now);
+  const left = limit.most - (await count(database, limit, subject, now));
+  if (left >= 0) return left;
+  throw tooMany(windowMilliseconds - (now % windowMilliseconds));
+}
+
+/** Counts one action without refusing any. @returns whether it is the subject's first in this window */
+export async function isFirst(
+  database: Database,
+  limit: Pick<RateLimit, 'scope' | 'seconds'>,
+  subject: string,
+  now: number,
+): Promise<boolean> {
+  return (await count(database, limit, subject, now)) === 1;
+}
+
+async function count(
+  database: Database,
+  { scope, seconds }: Pick<RateLimit, 'scope' | 'seconds'>,
+  subject: string,
+  now: number,
+): Promise<number> {
+  const windowStart = new Date(now - (now % (seconds * 1_000)));
+  const [row] = await countAction(database).execute({ scope, subject, windowStart });
+  return row?.count ?? 0;
 }
 
 const countAction = prepareOnce((database) =>

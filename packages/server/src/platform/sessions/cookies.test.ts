@@ -17,6 +17,7 @@ describe('cookies over plain http', () => {
     const response = await ask(site.app, 'POST /api/auth/sign-in', { body: { email, password } });
     expect(cookiesOf(response)).toEqual([
       expect.stringMatching(/^hexreel-session=[\w-]{43}\.[\w%]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/u),
+      expect.stringMatching(/^hexreel-browser=[\w-]{43}\.[\w%]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/u),
     ]);
   });
 
@@ -51,6 +52,9 @@ describe('cookies over https', () => {
     expect(cookiesOf(response)).toEqual([
       expect.stringMatching(
         /^__Host-hexreel-session=[\w-]{43}\.[\w%]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/u,
+      ),
+      expect.stringMatching(
+        /^__Host-hexreel-browser=[\w-]{43}\.[\w%]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/u,
       ),
     ]);
   });

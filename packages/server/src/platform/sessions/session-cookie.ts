@@ -1,7 +1,7 @@
 import { sessionLifetime } from '@hexreel/domain/accounts';
 import { seconds } from '@hexreel/domain/durations';
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { readCookies, siteCookie, writeCookie, type SiteCookie } from '../http/cookies.ts';
+import { siteCookie, type SiteCookie } from '../http/cookies.ts';
+import { readSignedCookie, writeSignedCookie } from '../http/signed-cookies.ts';
 
 /** How long an unused session lasts; each use extends it (R191). */
 export const sessionSeconds = sessionLifetime / seconds(1);
@@ -11,34 +11,12 @@ export function sessionCookieFor(publicUrl: string): SiteCookie {
   return siteCookie('hexreel-session', { secure: publicUrl.startsWith('https:') });
 }
 
-/**
- * The token of a session as a cookie header carries it, or null. Signed with HMAC-SHA-256: a forged cookie costs no
- * query. Of several cookies with this name, the first with a valid signature counts.
- */
+/** The token of a session as a Cookie header carries it, or null. */
 export function readSessionToken(header: string | undefined, cookie: SiteCookie, secret: string): string | null {
-  for (const value of readCookies(header, cookie)) {
-    const token = verifyToken(value, secret);
-    if (token !== null) return token;
-  }
-  return null;
+  return readSignedCookie(header, cookie, secret);
 }
 
 /** The Set-Cookie header that stores a token. */
 export function writeSessionCookie(token: string, cookie: SiteCookie, secret: string): string {
-  return writeCookie(cookie, encodeURIComponent(`${token}.${sign(token, secret)}`), sessionSeconds);
-}
-
-function verifyToken(value: string, secret: string): string | null {
-  if (value.length > longestValue || !/^[\w.%-]+$/u.test(value)) return null;
-  const [token = '', ...rest] = value.replaceAll('%2B', '+').replaceAll('%2F', '/').replaceAll('%3D', '=').split('.');
-  const given = Buffer.from(rest.join('.'));
-  const expected = Buffer.from(sign(token, secret));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
-}
-
-/** A token has 43 characters, its signature 44, some of them percent-encoded as three. */
-const longestValue = 300;
-
-function sign(token: string, secret: string): string {
-  return createHmac('sha256', secret).update(token).digest('base64');
+  return writeSignedCookie(token, cookie, { secret, maxAgeSeconds: sessionSeconds });
 }

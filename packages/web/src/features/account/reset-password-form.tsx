@@ -11,10 +11,18 @@ import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 
 /**
- * Sets a new password with the code of a reset link. @param onReset called once all sessions are revoked, this
+ * Sets a new password with the code of a reset link. @param props.onReset called once all sessions are revoked, this
  * browser's too
  */
-export function ResetPasswordForm({ oobCode, onReset }: { readonly oobCode: string; readonly onReset: () => void }) {
+export function ResetPasswordForm({
+  oobCode,
+  doneText = 'Your password has been changed, and you have been signed out on all devices.',
+  onReset,
+}: {
+  readonly oobCode: string;
+  readonly doneText?: string;
+  readonly onReset: () => void;
+}) {
   const [common, setCommon] = useState(false);
   const form = useSentForm({
     names: ['password', 'confirmPassword'] as const,
@@ -28,7 +36,7 @@ export function ResetPasswordForm({ oobCode, onReset }: { readonly oobCode: stri
     return (
       <div className={layout.stack}>
         <FormNotice shown>
-          <p>Your password has been changed, and you have been signed out on all devices.</p>
+          <p>{doneText}</p>
         </FormNotice>
         <a href="/login" className={buttonClass()}>
           Sign in

@@ -7,15 +7,19 @@ import { useEffect, type ReactNode } from 'react';
 import { isApiError } from '../../lib/failure.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
 import { verificationQuery } from './verification.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 
-/** The result of a verification link (R159). */
-export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
+/**
+ * The result of a verification link (R159, R453). @param props.onPasswordChosen called once all sessions are revoked, this
+ * browser's too
+ */
+export function VerifyEmail({ oobCode, onPasswordChosen }: { readonly oobCode: string; readonly onPasswordChosen: () => void }) {
   const verification = useQuery(verificationQuery(oobCode));
   const navigate = useNavigate();
-  const verified = verification.isSuccess;
+  const verified = verification.isSuccess && verification.data === null;
 
   useEffect(() => {
     if (!verified) return undefined;
@@ -33,7 +37,21 @@ export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
       </Outcome>
     );
   }
-  const { error, refetch } = verification;
+  const { data, error, refetch } = verification;
+  if (data != null) {
+    return (
+      <Outcome text={accountTexts.verifiedWithoutPassword}>
+        <p className={typography.muted}>
+          This isn’t the browser that was used to sign up. If someone else signed up with your address, their password is gone.
+        </p>
+        <ResetPasswordForm
+          oobCode={data.passwordCode}
+          doneText="Your password is saved. You can now log in."
+          onReset={onPasswordChosen}
+        />
+      </Outcome>
+    );
+  }
   if (isApiError(error) && error.status === 400)
     return (
       <LinkProblem

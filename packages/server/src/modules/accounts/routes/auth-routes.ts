@@ -3,7 +3,8 @@ import { errorTexts } from '@hexreel/domain/texts/errors';
 import type { ApiRoutes } from '../../../platform/http/endpoints.ts';
 import { presentViewer } from '../../../platform/sessions/index.ts';
 import { changePassword } from '../change-password.ts';
-import { clientInfoOf, type AccountsContext } from '../context.ts';
+import { clientInfoOf, keepBrowser } from '../client-info.ts';
+import type { AccountsContext } from '../context.ts';
 import { clearLinkCookie, finishLink, readLinkCode } from '../google/google-sign-in.ts';
 import { resetPassword } from '../reset-password.ts';
 import { signIn } from '../sign-in.ts';
@@ -14,15 +15,22 @@ import { requestPasswordReset, resendVerification, verifyEmail } from '../verify
 export function registerAuthRoutes({ registry, endpoints }: ApiRoutes, context: AccountsContext): void {
   const { database, sessions } = context;
 
-  registry.write(endpoints.signUp, ({ body }, { request }) => signUp(context, clientInfoOf(request), body));
+  registry.write(endpoints.signUp, async ({ body }, { request, reply }) => {
+    const client = clientInfoOf(request, context);
+    const answer = await signUp(context, client, body);
+    keepBrowser(reply, client, context);
+    return answer;
+  });
 
   registry.write(endpoints.signIn, async ({ viewer, body }, { request, reply }) => {
     const before = await viewer();
-    const token = await signIn(context, clientInfoOf(request), body);
+    const client = clientInfoOf(request, context);
+    const token = await signIn(context, client, body);
     const found = await sessions.find(token);
     if (found === null) throw new ApiError('invalid_credentials', errorTexts.invalidCredentials);
     if (before !== null) await sessions.end(before.sessionId);
     reply.keepSession(token);
+    keepBrowser(reply, client, context);
     const code = readLinkCode(context, request.headers.cookie);
     const googleLinked = code !== null && (await finishLink(context, found.signedIn, code));
     if (code !== null) void reply.header('set-cookie', clearLinkCookie(context));
@@ -42,24 +50,28 @@ export function registerAuthRoutes({ registry, endpoints }: ApiRoutes, context: 
     return null;
   });
 
-  registry.write(endpoints.verifyEmail, async ({ body }, { request }) => {
-    await verifyEmail(context, clientInfoOf(request), body.oobCode);
-    return null;
+  registry.write(endpoints.verifyEmail, async ({ body }, { request, reply }) => {
+    const client = clientInfoOf(request, context);
+    const answer = await verifyEmail(context, client, body.oobCode);
+    keepBrowser(reply, client, context);
+    return answer;
   });
 
   registry.write(endpoints.resendVerification, async ({ body }, { request }) => {
-    await resendVerification(context, clientInfoOf(request), body.email);
+    await resendVerification(context, clientInfoOf(request, context), body.email);
     return null;
   });
 
   registry.write(endpoints.requestPasswordReset, async ({ body }, { request }) => {
-    await requestPasswordReset(context, clientInfoOf(request), body.email);
+    await requestPasswordReset(context, clientInfoOf(request, context), body.email);
     return null;
   });
 
   registry.write(endpoints.resetPassword, async ({ body }, { request, reply }) => {
-    const answer = await resetPassword(context, clientInfoOf(request), body);
+    const client = clientInfoOf(request, context);
+    const answer = await resetPassword(context, client, body);
     reply.clearSession();
+    keepBrowser(reply, client, context);
     return answer;
   });
 
