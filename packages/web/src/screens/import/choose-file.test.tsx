@@ -1,14 +1,23 @@
 import type { Import } from '@hexreel/domain/contract/imports';
-import { importPartBytes } from '@hexreel/domain/import';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { PartSize } from '../../features/imports/part-size.ts';
 import { importAnswer, importId, importPath, importReads } from '../../testing/fake-imports.ts';
 import { refusal, serverAnswering } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
-const file = new File([new Uint8Array(importPartBytes + 1)], 'letterboxd.zip');
-const uploading = (parts: number) => importAnswer({ status: 'uploading', size: file.size, parts, site: null });
+/** As large as the first part of an upload and a bit of a second one. */
+const firstPart = new PartSize().bytes;
+const file = new File([new Uint8Array(firstPart + 1)], 'letterboxd.zip');
+const uploading = (parts: number) =>
+  importAnswer({
+    status: 'uploading',
+    size: file.size,
+    parts,
+    received: Math.min(file.size, parts * firstPart),
+    site: null,
+  });
 
 /** A site that keeps one import, and loses the connection after its first part until `reconnect`. */
 function interruptedUpload({ before }: { readonly before: Import | null }) {
@@ -104,7 +113,7 @@ test('an upload goes on while another page shows, and is still shown on return',
   await act(() => router.options.context.queryClient.invalidateQueries({ queryKey: ['me', 'imports'] }));
   await act(() => router.navigate({ to: importPath }));
   await until(() => expect(text()).toContain(importTexts.uploading));
-  await until(() => expect(screen.getByRole('progressbar').getAttribute('value')).toBe(String(importPartBytes / file.size)));
+  await until(() => expect(screen.getByRole('progressbar').getAttribute('value')).toBe(String(firstPart / file.size)));
   expect(text()).not.toContain(importTexts.resume);
   expect(text()).not.toContain(importTexts.discard);
   await act(async () => finish());
