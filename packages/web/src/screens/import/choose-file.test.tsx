@@ -60,6 +60,30 @@ test('an interrupted upload goes on once the same file is chosen again', async (
   ]);
 });
 
+test('a line that is too slow for a part gets smaller ones, and the file comes with its time zone', async () => {
+  let received = 0;
+  const sent = serverAnswering({
+    'POST /api/me/imports': () => uploading(0),
+    [`PUT /api/me/imports/${importId}/parts/0`]: (body) => {
+      const bytes = atob((body as { data: string }).data).length;
+      if (bytes > firstPart / 4) throw new TypeError('Failed to fetch');
+      received = bytes;
+      return importAnswer({ ...uploading(1), received });
+    },
+    [`PUT /api/me/imports/${importId}/parts/1`]: () => importAnswer({ ...uploading(2), received: file.size }),
+    [`POST /api/me/imports/${importId}/reading`]: () => importAnswer(),
+  });
+  const { until, text } = await openPage(importPath, importReads(null));
+  await until(() => expect(text()).toContain(importTexts.choose));
+  await choose(file);
+  await until(() => expect(text()).toContain(importTexts.start));
+  expect(received).toBe(firstPart / 4);
+  expect(sent.map(({ request }) => request.split('/').at(-1))).toEqual(['imports', '0', '0', '0', '1', 'reading']);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(sent[0]?.body).toEqual({ fileName: file.name, size: file.size, timeZone });
+  expect(sent[4]?.body).toMatchObject({ start: received });
+});
+
 test('an interrupted upload may be discarded', async () => {
   const { reads } = interruptedUpload({ before: null });
   const { press, until, text } = await openPage(importPath, reads);
