@@ -1,18 +1,41 @@
 import { z } from 'zod';
 import {
+  dateOrderAnswers,
   filmStates,
   importProblems,
   importSites,
   importStatuses,
   importPartBytes,
+  isTimeZone,
   largestImport,
+  listKindAnswers,
   mostImportParts,
+  rowProblems,
+  unreadKinds,
 } from '../import/index.ts';
 import { largestMovieId } from '../movie/index.ts';
 import { movieSummarySchema } from './movies.ts';
 import { wireText } from './wire-text.ts';
 
 const count = z.int().min(0);
+
+const importQuestionSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('date-order'),
+    count,
+    example: z.string(),
+    dayFirst: z.string().describe('the day that the example is where its day comes first'),
+    monthFirst: z.string(),
+  }),
+  z.object({ kind: z.literal('list-kind'), count, file: z.string() }),
+]);
+
+const unreadSchema = z.object({
+  kind: z.enum([...unreadKinds, ...rowProblems]),
+  count,
+  example: z.string(),
+  source: z.string().describe('file and row of the example'),
+});
 
 /** One import, as its user sees it. */
 export const importSchema = z.object({
@@ -21,12 +44,15 @@ export const importSchema = z.object({
   fileName: z.string(),
   size: count.describe('in bytes'),
   parts: count.describe('how many parts of the file have arrived'),
+  received: count.describe('of its bytes, how many have arrived'),
   site: z.enum(importSites).nullable().describe('null until the file is read'),
   problem: z.enum(importProblems).nullable(),
   problemFile: z.string(),
   films: z.object(
     Object.fromEntries(filmStates.map((state) => [state, count])) as Record<(typeof filmStates)[number], typeof count>,
   ),
+  questions: z.array(importQuestionSchema).describe('what the file leaves open as a whole'),
+  unread: z.array(unreadSchema).describe('what of the file could not be read'),
   undecided: count.describe('asked films that the user has said nothing of'),
   toImport: count.describe('films that the import writes, or has gone through'),
   done: count.describe('of those, how many it has gone through'),
@@ -46,10 +72,22 @@ export type Imports = z.infer<typeof importsSchema>;
 export const importBodySchema = z.strictObject({
   fileName: wireText(200),
   size: z.int().min(1).max(largestImport).describe('in bytes'),
+  timeZone: z
+    .string()
+    .max(60)
+    .refine(isTimeZone)
+    .optional()
+    .describe("the browser's, such as America/Los_Angeles, where moments of the file become days"),
 });
 
-/** PUT /api/me/imports/{importId}/parts/{position}: all parts but the last one have the same length. */
+/** PUT /api/me/imports/{importId}/parts/{position} */
 export const importPartBodySchema = z.strictObject({
+  start: z
+    .int()
+    .min(0)
+    .max(largestImport)
+    .optional()
+    .describe('where the part begins in the file, in bytes; without it all parts but the last one have the largest length'),
   data: z
     .string()
     .max(Math.ceil(importPartBytes / 3) * 4)
@@ -76,6 +114,7 @@ export const importFilmSchema = z.object({
   listed: z.boolean(),
   lists: count.describe('lists of the file that it is in'),
   hasReview: z.boolean(),
+  address: z.string().nullable().describe('of the film at its site, where title and year do not tell it from another one'),
   candidates: z.array(movieSummarySchema.extend({ directors: z.array(z.string()) })),
   movieId: z.int().nullable().describe('the movie that it is; null where that is open, and where it is left out'),
   isDecided: z.boolean(),
@@ -89,6 +128,12 @@ export type ImportFilms = z.infer<typeof importFilmsSchema>;
 /** PUT /api/me/imports/{importId}/films/{position} */
 export const importDecisionBodySchema = z.strictObject({
   movieId: z.int().min(1).max(largestMovieId).nullable().describe('one of the candidates; null leaves the film out'),
+});
+
+/** PUT /api/me/imports/{importId}/answers */
+export const importAnswersBodySchema = z.strictObject({
+  dateOrder: z.enum(dateOrderAnswers).optional().describe('which of day and month comes first'),
+  listKind: z.enum(listKindAnswers).optional(),
 });
 
 export const importListsQuerySchema = importFilmsQuerySchema.pick({ cursor: true });

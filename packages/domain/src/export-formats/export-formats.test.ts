@@ -1,5 +1,6 @@
 import { array, assert, constant, constantFrom, date, integer, oneof, property, record, string } from 'fast-check';
 import { expect, test } from 'vitest';
+import { recogniseTable } from '../import/index.ts';
 import { letterboxdBytes, writeHexreel, writeImdb, writeLetterboxd, writeTrakt, type OwnMovie } from './index.ts';
 
 const halloween: OwnMovie = {
@@ -69,12 +70,32 @@ const records = (text: string) => {
 };
 
 test('a file for Letterboxd has a line for each viewing, the review once, and no watchlist', () => {
-  const [file = ''] = writeLetterboxd([halloween, listed]);
+  const [file = ''] = writeLetterboxd([{ ...halloween, spoiler: false }, listed]);
   expect(file.split('\r\n')[0]).toBe('tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review');
   expect(records(file)).toMatchObject([
     { tmdbID: '948', imdbID: 'tt0077651', Year: '1978', Rating10: '9', WatchedDate: '2025-10-31', Rewatch: 'false', Review: '' },
     { WatchedDate: '2026-10-31', Rewatch: 'true', Review: halloween.review },
   ]);
+});
+
+test.each([
+  [{ review: 'It was ||the butler|| all along.' }, 'It was […] all along.'],
+  [{ review: '||One|| two ||three||' }, '[…] two […]'],
+  [{ review: '||All of it|| ||hidden||' }, ''],
+  [{ review: '||All of it||' }, ''],
+  [{ review: 'He did it.', spoiler: true }, ''],
+])('what is hidden in a review is not in the file for Letterboxd: %j', (facts, review) => {
+  const [file = ''] = writeLetterboxd([{ ...halloween, spoiler: false, ...facts }]);
+  expect(records(file).at(-1)?.['Review']).toBe(review);
+});
+
+test("texts in IMDb's columns are no formulas, and are read again as they were", () => {
+  const file = writeImdb([{ ...halloween, title: '=1+1', originalTitle: '@home', directors: ['+1', '-1'] }]);
+  const [row] = records(file);
+  expect(row).toMatchObject({ Title: "'=1+1", 'Original Title': "'@home", Directors: "'+1, -1" });
+  const table = recogniseTable('imdb.csv', Object.keys(row ?? {}));
+  const read = table?.read((name) => Object.entries(row ?? {}).find(([key]) => key.toLowerCase() === name)?.[1] ?? '');
+  expect(read).toMatchObject({ entry: { title: '=1+1' } });
 });
 
 test('a movie that is only rated is a line without a date', () => {
@@ -83,7 +104,12 @@ test('a movie that is only rated is a line without a date', () => {
 });
 
 test('files for Letterboxd are as large as it accepts, and none is larger', () => {
-  const many = Array.from({ length: 300 }, (_, at) => ({ ...halloween, tmdbId: at + 1, review: '\u{1f480}é'.repeat(1_600) }));
+  const many = Array.from({ length: 300 }, (_, at) => ({
+    ...halloween,
+    spoiler: false,
+    tmdbId: at + 1,
+    review: '\u{1f480}é'.repeat(1_600),
+  }));
   const files = writeLetterboxd(many);
   const sizes = files.map((file) => encodeURIComponent(file).replaceAll(/%../gu, 'x').length);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(letterboxdBytes);

@@ -1,7 +1,7 @@
-import { csvLine } from './csv.ts';
+import { defusedCsvLine } from './csv.ts';
 import type { OwnMovie } from './own-movie.ts';
 
-const header = csvLine([
+const header = defusedCsvLine([
   'Const',
   'Your Rating',
   'Date Rated',
@@ -23,7 +23,7 @@ export function writeImdb(movies: readonly OwnMovie[]): string {
   const lines = movies.map(({ imdbId, overall, ratedAt, title, originalTitle, runtime, year, releaseDate, directors }) =>
     imdbId === null || overall === null
       ? ''
-      : csvLine([
+      : defusedCsvLine([
           imdbId,
           overall,
           ratedAt?.slice(0, 'yyyy-mm-dd'.length) ?? null,

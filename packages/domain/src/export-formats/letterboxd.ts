@@ -1,3 +1,4 @@
+import { readParts } from '../rating/index.ts';
 import { csvLine } from './csv.ts';
 import { isSeen, type OwnMovie, type OwnViewing } from './own-movie.ts';
 
@@ -29,13 +30,24 @@ export function writeLetterboxd(movies: readonly OwnMovie[]): string[] {
 }
 
 function linesOf(movie: OwnMovie): string[] {
-  const { tmdbId, imdbId, title, year, overall, review } = movie;
+  const { tmdbId, imdbId, title, year, overall } = movie;
+  const review = asHtml(shownReview(movie));
   const viewings = movie.viewings.length === 0 ? [unknownViewing] : movie.viewings;
   return viewings.map(({ watchedOn, rewatch }, index) => {
     const isLast = index === viewings.length - 1;
-    return csvLine([tmdbId, imdbId, title, year, overall, watchedOn, rewatch, '', isLast ? asHtml(review) : '']);
+    return csvLine([tmdbId, imdbId, title, year, overall, watchedOn, rewatch, '', isLast ? review : '']);
   });
 }
+
+/** A review without what is hidden in it: Letterboxd would show that to everyone (R304). */
+function shownReview({ review, spoiler }: OwnMovie): string {
+  const parts = readParts(review);
+  const isAllHidden = parts.every(({ text, hidden }) => hidden || text.trim() === '');
+  if (spoiler || isAllHidden) return '';
+  return parts.map(({ text, hidden }) => (hidden ? leftOut : text)).join('');
+}
+
+const leftOut = '[…]';
 
 /** Letterboxd reads reviews as HTML: what a user wrote as plain text must not become its tags. */
 function asHtml(text: string): string {

@@ -1,28 +1,41 @@
-import { traktPart } from './documents.ts';
+import { plainName } from './plain-name.ts';
+import { traktPart, traktParts } from './trakt.ts';
 
 /** Letterboxd's files that are read, the ones that say most of a film first. */
-const letterboxdFiles = ['ratings.csv', 'diary.csv', 'reviews.csv', 'watched.csv', 'likes/films.csv', 'watchlist.csv'];
+const letterboxdFiles = ['ratings', 'diary', 'reviews', 'watched', 'likes/films', 'watchlist'];
+/** Of Letterboxd's folders, what is in them belongs to them: `likes/reviews.csv` has reviews of other people. */
+const letterboxdFolders = new Set(['likes', 'lists']);
 /** Deleted entries, and what archives of some systems add. */
-const leftFolders = new Set(['deleted', 'orphaned', '__macosx']);
+const leftFolders = new Set(['deleted', 'orphaned']);
+
+/** Files that systems and archivers add, which no site writes. */
+export function isSystemFile(path: string): boolean {
+  const segments = plainName(path).split('/');
+  return segments.some((segment) => segment.startsWith('.') || segment === '__macosx');
+}
 
 /**
- * Whether a file of an archive is read, and when (R305): only files that a known site puts there, in a folder or not.
- * @returns the place in the order of reading; null for a file that is left alone
+ * The place of an archive's file in the order of reading: only files that a known site puts there are read, in whatever
+ * folders (R305).
+ * @returns null for a file that is left alone
  */
 export function archiveOrder(path: string): number | null {
-  const segments = path.toLowerCase().split('/');
-  if (segments.some((segment) => leftFolders.has(segment) || segment.startsWith('.'))) return null;
-  const ofLetterboxd = letterboxdFiles.findIndex((name) => segments.join('/') === name || segments.slice(1).join('/') === name);
-  if (ofLetterboxd >= 0) return ofLetterboxd;
+  const name = plainName(path);
+  const segments = name.split('/');
+  if (isSystemFile(path) || segments.some((segment) => leftFolders.has(segment))) return null;
+  const folder = segments.at(-2) ?? '';
   // After all that says more of their films.
-  if (/^(?:[^/]+\/)?lists\/[^/]+\.csv$/u.test(segments.join('/'))) return letterboxdFiles.length + 1;
+  if (folder === 'lists' && name.endsWith('.csv')) return letterboxdFiles.length + 1;
+  // Some browsers add a number to the name of a second download.
+  const stem = (segments.at(-1) ?? '').replace(/(?:-\d+)?\.csv$/u, '');
+  const ofLetterboxd = letterboxdFiles.indexOf(letterboxdFolders.has(folder) ? `${folder}/${stem}` : stem);
+  if (ofLetterboxd >= 0 && name.endsWith('.csv')) return ofLetterboxd;
   const trakt = traktPart(path);
-  if (trakt !== null) return (traktOrder[trakt.part] + 1) * 100_000 + Math.min(trakt.number, 99_999);
+  if (trakt !== null) return (traktParts.indexOf(trakt.part) + 1) * 100_000 + Math.min(trakt.number, 99_999);
   return /^hexreel[\w -]*\.(?:csv|json)$/u.test(segments.at(-1) ?? '') ? letterboxdFiles.length : null;
 }
 
-const traktOrder = { 'ratings-movies': 0, 'watched-history': 1, 'watched-movies': 2, 'lists-watchlist': 3 } as const;
 /** What Trakt could not export; its user is told. */
 export function isTraktErrors(path: string): boolean {
-  return /(?:^|\/)_errors\.json$/u.test(path.toLowerCase());
+  return /(?:^|\/)_errors\.json$/u.test(plainName(path));
 }

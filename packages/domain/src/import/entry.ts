@@ -1,6 +1,7 @@
 import type { Scores } from '../characteristics/index.ts';
 import { checkReview } from '../rating/index.ts';
 import type { ListPlace } from './lists.ts';
+import type { UnreadValue } from './unread.ts';
 
 /** Where a file comes from. */
 export const importSites = ['letterboxd', 'imdb', 'trakt', 'tmdb', 'yamtrack', 'hexreel'] as const;
@@ -12,12 +13,16 @@ export interface ImportedViewing {
   readonly rewatch: boolean;
 }
 
-/** What one row of a file says of a movie, whichever site it is of. Dates are as the file has them until `readDates`. */
+/** What one row of a file says of a movie, whichever site it is of. Dates are as the file has them. */
 export interface ImportEntry {
   readonly title: string;
   readonly year: number | null;
   readonly tmdbId: number | null;
   readonly imdbId: string | null;
+  /** The film's address on its site; null where the file has none, or that of an entry. */
+  readonly uri: string | null;
+  /** Its site does not call it a movie: only its id can say that it is one here. */
+  readonly isOther: boolean;
   /** 1 to 10. */
   readonly overall: number | null;
   readonly ratedOn: string | null;
@@ -31,17 +36,25 @@ export interface ImportEntry {
   readonly scores: Scores | null;
   /** In a list of the file. */
   readonly place: ListPlace | null;
+  /** Why it says nothing that is kept here; null where it says something. */
+  readonly silence: Silence | null;
+  /** What of the row could not be read. */
+  readonly unread: readonly UnreadValue[];
 }
 
-/** Why a row cannot be read. */
-export const rowProblems = ['no-title', 'bad-value', 'not-exported'] as const;
+/** A row without a rating or anything else, or about a movie that its user did not watch to its end. */
+export const silences = ['unmarked', 'unfinished'] as const;
+export type Silence = (typeof silences)[number];
+
+/** Why a row is not imported. */
+export const rowProblems = ['no-title', 'bad-value', 'not-exported', ...silences] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
 /** What a row is: about a movie, about something else (a series, a game), or not understood. */
 export type RowResult =
   | { readonly kind: 'entry'; readonly entry: ImportEntry }
   | { readonly kind: 'other'; readonly title: string }
-  | { readonly kind: 'broken'; readonly title: string; readonly problem: RowProblem };
+  | { readonly kind: 'broken'; readonly title: string; readonly problem: RowProblem; readonly value?: string };
 
 /** A row that has a place: `ratings.csv:12`. */
 export type PlacedRow = RowResult & { readonly source: string };
@@ -51,6 +64,8 @@ const nothing: ImportEntry = {
   year: null,
   tmdbId: null,
   imdbId: null,
+  uri: null,
+  isOther: false,
   overall: null,
   ratedOn: null,
   liked: false,
@@ -61,14 +76,25 @@ const nothing: ImportEntry = {
   review: '',
   scores: null,
   place: null,
+  silence: null,
+  unread: [],
 };
 
 /** A row about a movie, which has a title or an id. */
 export function entryOf(content: Partial<ImportEntry>): RowResult {
-  const whole = { ...nothing, ...content };
-  // A review that no one could save is no draft either.
-  const entry = checkReview(whole.review) === null ? whole : { ...whole, review: '' };
-  return entry.title === '' && entry.tmdbId === null && entry.imdbId === null
-    ? { kind: 'broken', title: '', problem: 'no-title' }
-    : { kind: 'entry', entry };
+  const entry = withoutLongReview({ ...nothing, ...content });
+  if (entry.title === '' && entry.tmdbId === null && entry.imdbId === null)
+    return { kind: 'broken', title: '', problem: 'no-title' };
+  return { kind: 'entry', entry: { ...entry, silence: isSilent(entry) ? (content.silence ?? 'unmarked') : null } };
+}
+
+/** A review that no one could save is no draft either. */
+function withoutLongReview(entry: ImportEntry): ImportEntry {
+  if (checkReview(entry.review) === null) return entry;
+  return { ...entry, review: '', unread: [...entry.unread, { kind: 'long-review', value: entry.title || entry.review }] };
+}
+
+function isSilent({ overall, liked, viewing, seen, listed, review, scores, place }: ImportEntry): boolean {
+  const isMarked = liked || seen || listed || viewing !== null || place !== null;
+  return !isMarked && overall === null && scores === null && review === '';
 }

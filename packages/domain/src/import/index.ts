@@ -7,6 +7,11 @@ export { isListHere, listOutcomes, type ImportedList, type ListOutcome } from '.
 export * from './match-film.ts';
 export * from './missing.ts';
 export * from './problems.ts';
+export * from './questions.ts';
 export * from './states.ts';
 export { columnName, recogniseHead, recogniseTable, type ImportTable } from './tables.ts';
+export { isCopy } from './plain-name.ts';
+export { traktPart } from './trakt.ts';
+export { isTimeZone } from './time-zone.ts';
+export { unreadKinds, type UnreadCount, type UnreadKind, type UnreadValue } from './unread.ts';
 export type { Cells } from './read-values.ts';

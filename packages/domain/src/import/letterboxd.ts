@@ -1,6 +1,8 @@
-import { entryOf, type ImportEntry, type RowResult } from './entry.ts';
-import { listHeadOf, readListNote, type ListHead } from './lists.ts';
-import { htmlToText, isYes, readImdbId, readOverall, readTitle, readTmdbId, readYear, type Cells } from './read-values.ts';
+import type { ImportEntry, RowResult } from './entry.ts';
+import { listHeadOf, longTextsOf, type ListHead } from './lists.ts';
+import { htmlToText, type Cells } from './read-values.ts';
+import type { RowValues } from './row-values.ts';
+import { plainName } from './plain-name.ts';
 
 /** Which rows a file of Letterboxd's has; null for one that is left alone. */
 export type LetterboxdTable = 'diary' | 'ratings' | 'seen' | 'listed' | 'liked';
@@ -9,46 +11,53 @@ export type LetterboxdTable = 'diary' | 'ratings' | 'seen' | 'listed' | 'liked';
 export function letterboxdTable(path: string, columns: ReadonlySet<string>): LetterboxdTable | null {
   if (columns.has('watched date')) return 'diary';
   if (columns.has('rating')) return 'ratings';
-  const name = path.toLowerCase();
+  const name = plainName(path);
   if (name.includes('watchlist')) return 'listed';
   if (/(?:^|\/)likes\/|likes?[^/]*\.csv$|films\.csv$/u.test(name)) return 'liked';
   return name.includes('watched') ? 'seen' : null;
 }
 
 /** A row of Letterboxd's own export, which has no ids. */
-export function readLetterboxd(table: LetterboxdTable, cells: Cells): RowResult {
-  const film = { title: readTitle(cells('name')), year: readYear(cells('year')) };
-  const date = cells('date') || null;
-  if (table === 'listed') return entryOf({ ...film, listed: true, listedOn: date });
-  if (table === 'liked') return entryOf({ ...film, liked: true, seen: true });
-  if (table === 'seen') return entryOf({ ...film, seen: true });
-  const overall = readOverall(cells('rating'), 2);
-  if (overall === 'bad') return { kind: 'broken', title: film.title, problem: 'bad-value' };
-  if (table === 'ratings') return entryOf({ ...film, overall, ratedOn: date, seen: true });
-  const viewing = { watchedOn: cells('watched date') || null, rewatch: isYes(cells('rewatch')) };
-  return entryOf({ ...film, overall, ratedOn: date, ...viewingOrSeen(viewing), review: htmlToText(cells('review')) });
+export function readLetterboxd(table: LetterboxdTable, row: RowValues): RowResult {
+  const date = row.date('date');
+  const name = { title: row.title('name'), year: row.year('year') };
+  // In the diary and in reviews it is the entry's.
+  const film = { ...name, uri: row.text('letterboxd uri').trim() || null };
+  if (table === 'listed') return row.entry({ ...film, listed: true, listedOn: date });
+  if (table === 'liked') return row.entry({ ...film, liked: true, seen: true });
+  if (table === 'seen') return row.entry({ ...film, seen: true });
+  const overall = row.overall('rating', 2);
+  if (table === 'ratings') return row.entry({ ...film, overall, ratedOn: date, seen: true });
+  row.skip('tags', row.text('tags'));
+  return row.entry({
+    ...name,
+    overall,
+    ratedOn: date,
+    ...viewingOf(row, 'watched date'),
+    review: htmlToText(row.text('review')),
+  });
 }
 
 /** A row of the file that Letterboxd takes, which this site writes too. */
-export function readLetterboxdImport(cells: Cells): RowResult {
-  const title = readTitle(cells('title'));
-  const overall = cells('rating10') === '' ? readOverall(cells('rating'), 2) : readOverall(cells('rating10'));
-  if (overall === 'bad') return { kind: 'broken', title, problem: 'bad-value' };
-  const viewing = { watchedOn: cells('watcheddate') || null, rewatch: isYes(cells('rewatch')) };
-  return entryOf({
+export function readLetterboxdImport(row: RowValues): RowResult {
+  const title = row.title('title');
+  row.skip('tags', row.text('tags'));
+  return row.entry({
     title,
-    year: readYear(cells('year')),
-    tmdbId: readTmdbId(cells('tmdbid')),
-    imdbId: readImdbId(cells('imdbid')),
-    overall,
-    ...viewingOrSeen(viewing),
-    review: htmlToText(cells('review')),
+    year: row.year('year'),
+    tmdbId: row.tmdbId('tmdbid'),
+    imdbId: row.imdbId('imdbid'),
+    overall: row.text('rating10') === '' ? row.overall('rating', 2) : row.overall('rating10'),
+    ...viewingOf(row, 'watcheddate'),
+    review: htmlToText(row.text('review')),
   });
 }
 
 /** A viewing whose day is not known is only that the film is seen. */
-function viewingOrSeen(viewing: NonNullable<ImportEntry['viewing']>): Pick<ImportEntry, 'viewing' | 'seen'> {
-  return viewing.watchedOn === null ? { viewing: null, seen: true } : { viewing, seen: true };
+function viewingOf(row: RowValues, column: string): Pick<ImportEntry, 'viewing' | 'seen'> {
+  const watchedOn = row.date(column);
+  const rewatch = row.yesNo('rewatch') ?? false;
+  return { viewing: watchedOn === null ? null : { watchedOn, rewatch }, seen: true };
 }
 
 /** Whether the first line of a table says that it is a list, whose title, description and columns follow. */
@@ -56,14 +65,25 @@ export function startsLetterboxdList([first = '']: readonly string[]): boolean {
   return /^\u{feff}?\s*letterboxd list export/iu.test(first);
 }
 
-/** What the lines before a list's movies say of it. It has positions, ranked or not. */
-export function readLetterboxdListHead(cells: Cells): ListHead {
-  const description = htmlToText(cells('description'));
-  return listHeadOf({ title: cells('name'), description, isRanked: false, ownId: null });
-}
-
-/** A movie of a list, in which it says nothing else of it. */
-export function readLetterboxdListRow(list: ListHead, cells: Cells): RowResult {
-  const note = readListNote(htmlToText(cells('description')));
-  return entryOf({ title: readTitle(cells('name')), year: readYear(cells('year')), place: { list, note } });
+/**
+ * What the lines before a list's movies say of it. It has positions, ranked or not.
+ * @returns a function that reads its movies, in which the list says nothing else of them
+ */
+export function createLetterboxdListReader(head: Cells): (row: RowValues) => RowResult {
+  const texts = { title: head('name'), description: htmlToText(head('description')) };
+  const list: ListHead = listHeadOf({ ...texts, isRanked: false, ownId: null });
+  let isFirst = true;
+  return (row) => {
+    if (isFirst) {
+      row.skip('tags', head('tags'));
+      for (const text of longTextsOf(texts)) row.skip('shortened', text);
+      isFirst = false;
+    }
+    return row.entry({
+      title: row.title('name'),
+      year: row.year('year'),
+      uri: row.text('url').trim() || null,
+      place: { list, note: row.note(htmlToText(row.text('description'))) },
+    });
+  };
 }

@@ -2,9 +2,13 @@ import { days } from '../durations/index.ts';
 
 /** The largest file that can be imported, in bytes (R306). */
 export const largestImport = 50_000_000;
-/** A file is uploaded in parts of this many bytes, each well within the time of one request; a multiple of three, so that base64 needs no padding. */
+/** Up to here a file does not wait for larger ones to be read (R471), unless it has many rows. */
+export const largestQuickImport = 1_000_000;
+/** The largest part of an upload, in bytes; multiples of three, so that base64 needs no padding. */
 export const importPartBytes = 393_216;
-export const mostImportParts = Math.ceil(largestImport / importPartBytes);
+/** The smallest one but the last, for slow lines: a request has eight seconds (R218). */
+export const smallestPartBytes = 6_144;
+export const mostImportParts = Math.ceil(largestImport / smallestPartBytes);
 /** What an archive may be once it is unpacked, in bytes, and how much larger than packed (R306). */
 export const largestUnpacked = 200_000_000;
 export const largestRatio = 100;

@@ -48,13 +48,33 @@ export function readListNote(text: string): string {
   return cut(readListText(withoutControls(text)), longestListNote);
 }
 
+/** The texts of a list that `listHeadOf` cuts. */
+export function longTextsOf({ title, description }: Pick<ListHead, 'title' | 'description'>): string[] {
+  return [
+    ...(isLongerThan(longestListTitle, readListTitle(withoutControls(title))) ? [title] : []),
+    ...(isLongerThan(longestListDescription, readListText(withoutControls(description))) ? [description] : []),
+  ];
+}
+
+/** Whether `readListNote` cuts a text. */
+export function isLongNote(text: string): boolean {
+  return isLongerThan(longestListNote, readListText(withoutControls(text)));
+}
+
 function withoutControls(text: string): string {
   return text.replace(/\r\n?/gu, '\n').replace(/[^\P{Cc}\t\n]/gu, '');
 }
 
 function cut(text: string, most: number): string {
-  const characters = Array.from(text);
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+  return isLongerThan(most, text)
+    ? `${Array.from(text)
+        .slice(0, most - 1)
+        .join('')}…`
+    : text;
+}
+
+function isLongerThan(most: number, text: string): boolean {
+  return Array.from(text).length > most;
 }
 
 /**

@@ -64,7 +64,10 @@ export function matchByTitle(
   );
   const distance = (movie: MatchCandidate) =>
     movie.year === null || film.year === null ? null : Math.abs(movie.year - film.year);
-  const exact = same.filter((movie) => distance(movie) === 0);
+  const exact = bySpelling(
+    film.title,
+    same.filter((movie) => distance(movie) === 0),
+  );
   const next = same.filter((movie) => distance(movie) === 1);
   const undated = same.filter((movie) => distance(movie) === null);
   const taken = findTaken(film, { exact, next, undated });
@@ -112,7 +115,12 @@ function dominates(first: MatchCandidate, second: MatchCandidate | undefined): b
   return second === undefined || first.votes >= dominance * Math.max(1, second.votes);
 }
 
-/** 'Dracula' and 'Drácula' of one year are two movies. */
+/** 'Dracula' and 'Drácula' of one year are two movies: one with the very spelling of the film hides the others. */
+function bySpelling(title: string, movies: readonly MatchCandidate[]): readonly MatchCandidate[] {
+  const spelled = movies.filter((movie) => hasSpelling(movie, title));
+  return spelled.length === 0 ? movies : spelled;
+}
+
 function hasSpelling(movie: MatchCandidate, title: string): boolean {
   const spelling = (text: string) =>
     text

@@ -1,4 +1,4 @@
-import { highestOverall, isCalendarDate, isViewingDate, lowestOverall } from '../history/index.ts';
+import { highestOverall, lowestOverall } from '../history/index.ts';
 import { longestImportTitle } from './limits.ts';
 
 /** A cell by its column's name in lower case; empty where the file has none. */
@@ -8,13 +8,14 @@ export function readTitle(text: string): string {
   return text.trim().slice(0, longestImportTitle);
 }
 
-/** A year, also of a date; null where there is none. */
+/** A year, also that of a date in any order; null where there is none. */
 export function readYear(text: string | number | null | undefined): number | null {
-  const year = Number(/^\s*(\d{4})(?:\D|$)/u.exec(String(text ?? ''))?.[1] ?? 0);
-  return year >= earliestYear ? year : null;
+  const year = Number(/(?<!\d)\d{4}(?!\d)/u.exec(String(text ?? ''))?.[0] ?? 0);
+  return year >= earliestYear && year <= latestYear ? year : null;
 }
 
 const earliestYear = 1870;
+const latestYear = 2200;
 
 export function readTmdbId(text: string | number | null | undefined): number | null {
   const id = Number(text ?? '');
@@ -24,8 +25,9 @@ export function readTmdbId(text: string | number | null | undefined): number | n
 /** PostgreSQL's largest integer. */
 const largestId = 2_147_483_647;
 
+/** A title's id at IMDb, or the address of its page there. */
 export function readImdbId(text: string | null | undefined): string | null {
-  return /^\s*(tt\d{5,10})\s*$/u.exec(text ?? '')?.[1] ?? null;
+  return /^\s*(?:https?:\/\/\S*\/title\/)?(tt\d{5,10})(?:[/?#]\S*)?\s*$/iu.exec(text ?? '')?.[1]?.toLowerCase() ?? null;
 }
 
 /**
@@ -40,39 +42,17 @@ export function readOverall(text: string | number | null | undefined, factor = 1
   return value === 0 ? null : Math.max(lowestOverall, Math.round(value));
 }
 
-export function isYes(text: string): boolean {
-  return /^\s*(yes|true|1)\s*$/iu.test(text);
+/** @returns null for a text that is neither yes nor no in a language in which spreadsheet programs write them */
+export function readYesNo(text: string): boolean | null {
+  const word = text.trim().toLowerCase();
+  if (yesWords.has(word)) return true;
+  return noWords.has(word) ? false : null;
 }
 
-/**
- * Reads the dates of one file: `2026-10-31`, with or without a time, or `10/31/2026`. Which of day and month comes first is
- * decided by all dates of the file together; where none decides, such dates are left out (R307).
- */
-export function createDateReader(texts: Iterable<string>, now: number): (text: string | null) => string | null {
-  let dayFirst = false;
-  let monthFirst = false;
-  for (const text of texts) {
-    const [, first = 0, second = 0] = (slashed.exec(text) ?? []).map(Number);
-    dayFirst ||= first > 12;
-    monthFirst ||= second > 12;
-  }
-  const order = dayFirst === monthFirst ? null : dayFirst ? ('day' as const) : ('month' as const);
-  return (text) => {
-    const date = toIso(text?.trim() ?? '', order);
-    return date !== null && isCalendarDate(date) && isViewingDate(date, now) ? date : null;
-  };
-}
-
-const slashed = /^\s*(\d{1,2})[/.](\d{1,2})[/.]\d{4}/u;
-
-function toIso(text: string, order: 'day' | 'month' | null): string | null {
-  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/u.exec(text);
-  if (iso !== null) return iso[1] ?? null;
-  const [, first, second, year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?:\D|$)/u.exec(text) ?? [];
-  if (order === null || first === undefined || second === undefined || year === undefined) return null;
-  const [day, month] = order === 'day' ? [first, second] : [second, first];
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
+const yesWords = new Set(
+  'yes true 1 y x ja wahr oui vrai sí si verdadero vero sim verdadeiro waar sand sant tosi prawda'.split(' '),
+);
+const noWords = new Set('no false 0 n nein falsch non faux falso não nee onwaar falsk epätosi fałsz'.split(' '));
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 

@@ -8,9 +8,17 @@ export const openStatuses: readonly ImportStatus[] = ['uploading', 'reading', 'r
 export const workingStatuses = ['reading', 'importing', 'undoing'] as const satisfies readonly ImportStatus[];
 
 /** What a film of a file is, as the review shows it (R310). */
-export const filmStates = ['ready', 'asked', 'here', 'elsewhere', 'other', 'broken'] as const;
+export const filmStates = ['ready', 'asked', 'here', 'elsewhere', 'unmarked', 'other', 'broken'] as const;
 export type FilmState = (typeof filmStates)[number];
 
 /** What became of a film: written, written and taken back, only put in a list, or why nothing was written. */
-export const filmOutcomes = ['added', 'undone', 'in-list', 'nothing-new', 'not-available', 'history-full'] as const;
+export const filmOutcomes = [
+  'added',
+  'undone',
+  'in-list',
+  'nothing-new',
+  'not-available',
+  'history-full',
+  'watchlist-full',
+] as const;
 export type FilmOutcome = (typeof filmOutcomes)[number];

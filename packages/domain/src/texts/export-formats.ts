@@ -11,6 +11,7 @@ export const exportFormatLabels: Readonly<Record<ExportFormat, string>> = {
 export const exportTexts = {
   title: 'Take your movies with you',
   hint: 'What you have seen, when, and what you thought of it, in files that other sites can read.',
+  spoilers: 'Letterboxd can’t hide spoilers in a file: hidden parts of your reviews are left out of it.',
   noSuchFile: 'There is no such file.',
 } as const;
 

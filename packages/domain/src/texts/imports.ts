@@ -10,11 +10,13 @@ import {
   type FilmState,
   type ImportProblem,
   type ImportSite,
+  type RowProblem,
   type ListOutcome,
 } from '../import/index.ts';
 import { characteristics } from '../characteristics/index.ts';
 import { mostViewings } from '../history/index.ts';
 import { mostListEntries, mostLists } from '../lists/limits.ts';
+import { mostWatchlisted } from '../watchlist/index.ts';
 import { countInDigits } from './count-in-digits.ts';
 import { inWords } from './in-words.ts';
 
@@ -87,6 +89,10 @@ export const filmStateTexts: Readonly<Record<FilmState, { readonly label: string
   },
   here: { label: 'Already here', meaning: 'There is nothing new in the file about these movies.' },
   elsewhere: { label: 'Not horror', meaning: 'These movies are not on Hexreel, usually because they aren’t horror.' },
+  unmarked: {
+    label: 'Nothing to import',
+    meaning: 'The file doesn’t say that you have seen, rated or listed these movies. Some may be ones you didn’t finish.',
+  },
   other: { label: 'Not movies', meaning: 'Series, episodes, games and other non-movies are skipped.' },
   broken: { label: 'Not understood', meaning: 'These rows have no title, or a value that makes no sense.' },
 };
@@ -99,11 +105,13 @@ export const reportTexts: Readonly<Record<FilmOutcome | FilmState | 'left-out', 
   'nothing-new': 'Nothing new in the file',
   'not-available': 'This movie is not available',
   'history-full': `A history can hold at most ${countInDigits(mostViewings)} viewings`,
+  'watchlist-full': `A watchlist can hold at most ${countInDigits(mostWatchlisted)} movies`,
   'left-out': 'Skipped by you',
   ready: 'Not imported yet',
   asked: 'Not imported: you didn’t say which movie it is',
   here: 'Nothing new in the file',
   elsewhere: 'Not imported: not horror, or not on Hexreel',
+  unmarked: 'Not imported: the file doesn’t say that you have seen, rated or listed it',
   other: 'Not imported: not a movie',
   broken: 'Not imported: not understood',
 };
@@ -121,7 +129,16 @@ export const listReportTexts: Readonly<Record<ListOutcome | 'left-out' | 'waitin
   'no-room': `Not in the list: it can have at most ${countInDigits(mostListEntries)} movies`,
 };
 
-export const reportColumns = ['File and row', 'Title', 'Year', 'Result', 'Movie'] as const;
+/** The same where it is known why a row was not imported. */
+export const rowProblemTexts: Readonly<Record<RowProblem, string>> = {
+  'no-title': 'Not imported: it has no title',
+  'bad-value': 'Not imported: a value makes no sense',
+  'not-exported': 'Not imported: the other site couldn’t export it',
+  unmarked: reportTexts.unmarked,
+  unfinished: 'Not imported: you didn’t finish it',
+};
+
+export const reportColumns = ['File and row', 'Title', 'Year', 'Result', 'Movie', 'Not read'] as const;
 
 /** Texts of the import (R305 to R315). */
 export const importTexts = {
@@ -170,6 +187,7 @@ export const importTexts = {
   noCandidate: 'Choose one of the suggested movies.',
   partTooLong: 'A part of the file has the wrong size.',
   incomplete: 'The upload is incomplete. Choose the file again.',
+  tooManyReports: 'Too many reports are being downloaded. Try again in a moment.',
 } as const;
 
 /** '45 movies were added.' */

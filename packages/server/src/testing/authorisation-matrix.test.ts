@@ -159,6 +159,7 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   finishImportUpload: { status: 404, path: `/api/me/imports/${unknownEntry}/reading` },
   readImportFilms: { status: 404, path: `/api/me/imports/${unknownEntry}/films?state=ready` },
   decideImportFilm: { status: 404, path: `/api/me/imports/${unknownEntry}/films/0`, body: { movieId: null } },
+  answerImportQuestions: { status: 404, path: `/api/me/imports/${unknownEntry}/answers`, body: { dateOrder: 'day' } },
   readImportLists: { status: 404, path: `/api/me/imports/${unknownEntry}/lists` },
   decideImportList: { status: 404, path: `/api/me/imports/${unknownEntry}/lists/0`, body: { isLeftOut: true } },
   confirmImport: { status: 404, path: `/api/me/imports/${unknownEntry}/confirmation` },

@@ -47,6 +47,7 @@ const film: ImportFilm = {
   listed: false,
   lists: 0,
   hasReview: false,
+  address: null,
   movieId: 21,
   isDecided: false,
   candidates: [
@@ -54,7 +55,7 @@ const film: ImportFilm = {
     { ...movieCard({ id: 22, title: 'Suspiria', year: 2018 }), directors: ['Luca Guadagnino'] },
   ],
 };
-const counts = { ready: 0, asked: 0, here: 0, elsewhere: 0, other: 0, broken: 0 };
+const counts = { ready: 0, asked: 0, here: 0, elsewhere: 0, unmarked: 0, other: 0, broken: 0 };
 
 /** A server that answers a decision when it is told to. */
 function slowServer(request: string, answered: Import) {

@@ -113,6 +113,7 @@ export const laterAddresses = {
   finishImportUpload: 'POST /api/me/imports/:importId/reading',
   readImportFilms: 'GET /api/me/imports/:importId/films',
   decideImportFilm: 'PUT /api/me/imports/:importId/films/:position',
+  answerImportQuestions: 'PUT /api/me/imports/:importId/answers',
   readImportLists: 'GET /api/me/imports/:importId/lists',
   decideImportList: 'PUT /api/me/imports/:importId/lists/:position',
   confirmImport: 'POST /api/me/imports/:importId/confirmation',

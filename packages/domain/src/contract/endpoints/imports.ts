@@ -1,4 +1,5 @@
 import {
+  importAnswersBodySchema,
   importBodySchema,
   importDecisionBodySchema,
   importFilmsQuerySchema,
@@ -67,6 +68,11 @@ export const importEndpoints = {
     summary: 'Say which movie a film is, or that it is left out',
     body: importDecisionBodySchema,
   }),
+  answerImportQuestions: defineEndpoint('answerImportQuestions', {
+    ...changes,
+    summary: 'Say what the file leaves open; it is read again',
+    body: importAnswersBodySchema,
+  }),
   readImportLists: defineEndpoint('readImportLists', {
     ...members,
     summary: "A page of the file's lists",
@@ -100,6 +106,6 @@ export const importEndpoints = {
     params: { importId },
     answer: null,
     downloads: true,
-    errors: ['not_found', 'rate_limited'],
+    errors: ['not_found', 'rate_limited', 'unavailable'],
   }),
 };

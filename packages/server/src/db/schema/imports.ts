@@ -1,4 +1,12 @@
-import { listOutcomes, type ImportedFilm, type MissingRecord } from '@hexreel/domain/import';
+import {
+  listOutcomes,
+  rowProblems,
+  type ImportAnswers,
+  type ImportedFilm,
+  type ImportQuestion,
+  type MissingRecord,
+  type UnreadCount,
+} from '@hexreel/domain/import';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -45,6 +53,17 @@ export const movieImport = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
     /** Until then a process works on it; another one may take over afterwards. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true, precision: 3 }),
+    /** How often it was claimed. The last claim alone may work on it, and those with the fewest claims come first. */
+    claims: integer().notNull().default(0),
+    /** Too much for the lane of small files, whatever its size. */
+    isLarge: boolean('is_large').notNull().default(false),
+    /** The browser's, such as `America/Los_Angeles`; kept as long as the file is. */
+    timeZone: text('time_zone'),
+    /** What its user has to say before all of the file can be read, and what they said. */
+    questions: jsonb().$type<readonly ImportQuestion[]>().notNull().default([]),
+    answers: jsonb().$type<ImportAnswers>().notNull().default({}),
+    /** What of the file could not be read. */
+    unread: jsonb().$type<readonly UnreadCount[]>().notNull().default([]),
   },
   (table) => [
     // One at a time.
@@ -56,7 +75,7 @@ export const movieImport = pgTable(
   ],
 );
 
-/** The file as it was uploaded, until it is read. */
+/** The file as it was uploaded, until it is read and nothing about it is open. */
 export const movieImportPart = pgTable(
   'movie_import_part',
   {
@@ -78,6 +97,9 @@ export const movieImportFilm = pgTable(
       .references(() => movieImport.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     state: text().notNull(),
+    /** Why nothing of it is imported, and the value of the file that is wrong. */
+    problem: text({ enum: rowProblems }),
+    problemValue: text('problem_value'),
     title: text().notNull(),
     /** Null for a row that is about no film. */
     film: jsonb().$type<ImportedFilm>(),

@@ -1,7 +1,9 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
+import type { importAnswersBodySchema } from '@hexreel/domain/contract/imports';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { and, eq } from 'drizzle-orm';
-import { movieImport, movieImportFilm, movieImportList } from '../../db/schema/index.ts';
+import type { z } from 'zod';
+import { movieImport, movieImportFilm, movieImportList, movieImportPart } from '../../db/schema/index.ts';
 import { deleteImportPart } from './delete-import-part.ts';
 import { isImport, lockImport, type ImportKey, type ImportsContext } from './context.ts';
 
@@ -50,13 +52,36 @@ export async function decideList(
   });
 }
 
+/**
+ * Has the job read the file again with what its user says of it as a whole (R467, R468).
+ * @throws ApiError not_found, conflict where nothing was asked
+ */
+export async function answerQuestions(
+  { database, now, wake }: ImportsContext,
+  key: ImportKey,
+  { dateOrder, listKind }: z.infer<typeof importAnswersBodySchema>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { answers, questions } = await lockImport(tx, key, ['review']);
+    if (questions.length === 0) throw new ApiError('conflict', importTexts.notNow);
+    const said = { ...(dateOrder === undefined ? {} : { dateOrder }), ...(listKind === undefined ? {} : { listKind }) };
+    await tx
+      .update(movieImport)
+      .set({ status: 'reading', answers: { ...answers, ...said }, updatedAt: new Date(now()) })
+      .where(isImport(key));
+  });
+  wake();
+}
+
 /** Has the job write the lists and films (R311). @throws ApiError not_found, conflict */
 export async function confirmImport({ database, now, wake }: ImportsContext, key: ImportKey): Promise<void> {
   await database.transaction(async (tx) => {
     await lockImport(tx, key, ['review']);
+    // What its user did not answer is not asked any more: the file is not needed.
+    await tx.delete(movieImportPart).where(eq(movieImportPart.importId, key.importId));
     await tx
       .update(movieImport)
-      .set({ status: 'importing', updatedAt: new Date(now()) })
+      .set({ status: 'importing', timeZone: null, updatedAt: new Date(now()) })
       .where(isImport(key));
   });
   wake();

@@ -4,7 +4,7 @@ import { importTexts } from '@hexreel/domain/texts/imports';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieImport } from '../../db/schema/index.ts';
-import type { EventBus } from '../../platform/events/index.ts';
+import type { AppEvent, EventBus } from '../../platform/events/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 
 /** What the commands of this module work with. */
@@ -22,6 +22,13 @@ export interface ImportKey {
   readonly userId: string;
   readonly importId: string;
 }
+
+/**
+ * One batch of an import, in a transaction that has locked its user and the import.
+ * @returns the events of what it changed; null where nothing of its kind is left
+ * @throws ApiError where the user may not write any more
+ */
+export type ImportStep = (tx: Database, key: ImportKey, at: Date) => Promise<readonly AppEvent[] | null>;
 
 export type ImportRow = typeof movieImport.$inferSelect & { readonly status: string };
 

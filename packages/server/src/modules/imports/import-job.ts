@@ -1,8 +1,13 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
-import { ImportFileError, type ImportProblem } from '@hexreel/domain/import';
+import { ImportFileError, largestQuickImport, type ImportProblem } from '@hexreel/domain/import';
+import { and, eq, gt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { isDatabaseOutage } from '../../db/outage.ts';
-import { claimWork, ClaimLostError, finishWork, releaseWork, type Work } from './claim.ts';
-import type { ImportsContext } from './context.ts';
+import { movieImport } from '../../db/schema/index.ts';
+import { lockUser } from '../../platform/http/access/lock-user.ts';
+import { ConcurrencyLimit } from '../../platform/resilience/concurrency-limit.ts';
+import { quickBounds, usualBounds, type ReadingBounds } from './archive/read-in-worker.ts';
+import { claimWork, ClaimLostError, finishWork, lockStep, releaseWork, type Work } from './claim.ts';
+import type { ImportsContext, ImportStep } from './context.ts';
 import { deleteUpload, readUploadedFile } from './read-file.ts';
 import { shareTime } from './share-time.ts';
 import { undoNextFilms } from './undo-films.ts';
@@ -19,8 +24,32 @@ export interface ImportJob {
 /** How often imports are looked for that another process has left. */
 const everyMilliseconds = 10_000;
 
+/** What is done alongside: none of these waits until another is done, only for its steps in the database. */
+interface Lane {
+  readonly imports: SQL | undefined;
+  /** Of a file that is read; beyond the quick ones it is left to the lane of large files. */
+  readonly bounds: ReadingBounds;
+}
+
+const isReading = eq(movieImport.status, 'reading');
+const isQuick = and(lte(movieImport.size, largestQuickImport), eq(movieImport.isLarge, false));
+const lanes: readonly Lane[] = [
+  { imports: ne(movieImport.status, 'reading'), bounds: usualBounds },
+  { imports: and(isReading, isQuick), bounds: quickBounds },
+  { imports: and(isReading, or(gt(movieImport.size, largestQuickImport), movieImport.isLarge)), bounds: usualBounds },
+];
+
+interface JobContext extends Omit<ImportsContext, 'wake'> {
+  readonly signal: AbortSignal;
+  readonly onError: (error: unknown) => void;
+  /** Runs a step in the database, one at a time and with a pause after it. */
+  readonly share: <Result>(step: () => Promise<Result>) => Promise<Result>;
+  readonly wake: () => void;
+}
+
 /**
- * Reads, writes and takes back imports one after the other, a few films a transaction, in whichever process is free (R311).
+ * Reads, writes and takes back imports in whichever process is free (R311): files a large and a small one at a time, films
+ * a batch a step, after which the next import has its turn (R471).
  * @param options.onError called for failures of the server itself
  */
 export function startImportJob(
@@ -28,25 +57,15 @@ export function startImportJob(
   { onError }: { readonly onError: (error: unknown) => void },
 ): ImportJob {
   const stopping = new AbortController();
-  const job = { ...context, wake: () => undefined };
-  let running: Promise<void> | null = null;
-  let isWanted = false;
-  const wake = (): void => {
-    isWanted = true;
-    if (running !== null || stopping.signal.aborted) return;
-    running = run().finally(() => {
-      running = null;
-      if (isWanted) wake();
-    });
-  };
-  const run = async (): Promise<void> => {
-    isWanted = false;
-    try {
-      while (!stopping.signal.aborted && (await workOnNext(job, { signal: stopping.signal, onError })));
-    } catch (error) {
-      onError(error);
-    }
-  };
+  const { signal } = stopping;
+  const steps = new ConcurrencyLimit({
+    concurrency: 1,
+    longestQueue: lanes.length,
+    refusal: () => new Error('More steps of imports than lanes'),
+  });
+  const wake = () => loops.forEach((loop) => loop.wake());
+  const job: JobContext = { ...context, signal, onError, wake, share: (step) => steps.run(() => shareTime(step, signal)) };
+  const loops = lanes.map((lane) => startLoop(() => workOnNext(job, lane), { signal, onError }));
   const timer = setInterval(wake, everyMilliseconds);
   timer.unref();
   return {
@@ -54,55 +73,102 @@ export function startImportJob(
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
-      await running;
+      await Promise.all(loops.map((loop) => loop.settled()));
     },
   };
 }
 
-interface JobOptions {
-  readonly signal: AbortSignal;
-  readonly onError: (error: unknown) => void;
+interface Loop {
+  readonly wake: () => void;
+  readonly settled: () => Promise<void>;
+}
+
+/** Works until there is nothing to do, and again when it is woken. */
+function startLoop(
+  work: () => Promise<boolean>,
+  { signal, onError }: { readonly signal: AbortSignal; readonly onError: (error: unknown) => void },
+): Loop {
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  const run = async (): Promise<void> => {
+    isWanted = false;
+    try {
+      while (!signal.aborted && (await work()));
+    } catch (error) {
+      onError(error);
+    }
+  };
+  const wake = (): void => {
+    isWanted = true;
+    if (running !== null || signal.aborted) return;
+    running = run().finally(() => {
+      running = null;
+      if (isWanted) wake();
+    });
+  };
+  return { wake, settled: async () => running ?? undefined };
 }
 
 /** @returns whether there was something to do */
-async function workOnNext(context: ImportsContext, options: JobOptions): Promise<boolean> {
-  const { database, now } = context;
-  const work = await claimWork(database, now());
+async function workOnNext(context: JobContext, { imports, bounds }: Lane): Promise<boolean> {
+  const { database, now, signal } = context;
+  const work = await claimWork(database, now(), { where: imports });
   if (work === null) return false;
   try {
-    await workOn(context, work, options);
+    if (work.status === 'reading') await readUploadedFile(context, work, bounds);
+    else await context.share(() => takeStep(context, work));
   } catch (error) {
     if (error instanceof ClaimLostError) return true;
-    if (options.signal.aborted) {
+    if (signal.aborted) {
       await releaseWork(database, work);
       return false;
     }
     // It goes on when the database does.
     if (isDatabaseOutage(error)) throw error;
-    const { problem, file } = problemOf(error);
-    if (problem === 'failed') options.onError(error);
-    await finishWork(database, work, { status: 'failed', problem, problemFile: file, updatedAt: new Date(now()) });
-    // Nothing reads the file again, and what was read of it cannot be reviewed.
-    if (work.status === 'reading') await deleteUpload(database, work.importId);
+    if (bounds === quickBounds && error instanceof ImportFileError && error.problem === 'too-large') {
+      await releaseWork(database, work, { isLarge: true });
+      context.wake();
+      return true;
+    }
+    await giveUp(context, work, error);
   }
   return true;
 }
 
-async function workOn(
-  context: ImportsContext,
-  work: Work & { readonly fileName: string },
-  { signal }: JobOptions,
-): Promise<void> {
-  const { database, now } = context;
-  if (work.status === 'reading') {
-    const site = await readUploadedFile(context, work, signal);
-    await finishWork(database, work, { status: 'review', site, updatedAt: new Date(now()) });
-    return;
-  }
-  // What a film says of itself depends on the lists that were made.
-  const steps = work.status === 'importing' ? [writeNextList, writeNextFilms] : [undoNextList, undoNextFilms];
-  for (const next of steps) while (await shareTime(() => next(context, work), signal)) signal.throwIfAborted();
-  await finishWork(database, work, { status: work.status === 'importing' ? 'done' : 'undone', updatedAt: new Date(now()) });
+/** Films depend on the lists that were made: their outcome says whether they are in one. */
+const stepsOf: Readonly<Record<Exclude<Work['status'], 'reading'>, readonly ImportStep[]>> = {
+  importing: [writeNextList, writeNextFilms],
+  undoing: [undoNextList, undoNextFilms],
+};
+
+/** The next batch of an import, or its end. */
+async function takeStep({ database, eventBus, now }: JobContext, work: Work): Promise<void> {
+  if (work.status === 'reading') return;
+  const { status } = work;
+  await eventBus.change(database, async (tx) => {
+    await lockUser(tx, work.userId);
+    await lockStep(tx, work);
+    for (const next of stepsOf[status]) {
+      const events = await next(tx, work, new Date(now()));
+      if (events !== null) return { result: undefined, events };
+    }
+    await finishWork(tx, work, { status: status === 'importing' ? 'done' : 'undone', updatedAt: new Date(now()) });
+    return { result: undefined, events: [] };
+  });
+}
+
+/** Nothing reads the file again, and what was read of it cannot be reviewed. */
+async function giveUp({ database, now, onError }: JobContext, work: Work, error: unknown): Promise<void> {
+  const { problem, file } = problemOf(error);
+  if (problem === 'failed') onError(error);
+  await database
+    .transaction(async (tx) => {
+      await finishWork(tx, work, { status: 'failed', problem, problemFile: file, updatedAt: new Date(now()) });
+      if (work.status === 'reading') await deleteUpload(tx, work.importId);
+    })
+    .catch((failure: unknown) => {
+      if (!(failure instanceof ClaimLostError)) throw failure;
+    });
 }
 
 const longestFileName = 200;

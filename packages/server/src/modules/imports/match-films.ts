@@ -12,15 +12,20 @@ import { isListed, isOneOf } from '../catalogue/index.ts';
 export async function matchFilms(database: Database, films: readonly ImportedFilm[]): Promise<FilmMatch[]> {
   const byId = await findById(database, films);
   const found = films.map(({ tmdbId, imdbId }) => byId.get(tmdbId ?? '') ?? byId.get(imdbId ?? ''));
-  const open = films.filter((_film, index) => found[index] === undefined);
+  const open = films.filter(({ isOther }, index) => found[index] === undefined && isOther !== true);
   const byTitle = await findByTitle(database, open);
   return films.map((film, index) => {
     const movieId = found[index];
     if (movieId !== undefined) return { kind: 'taken', movieId };
-    // An id of TMDB's that is not here is a movie that is not here.
-    if (film.tmdbId !== null) return { kind: 'elsewhere' };
-    return matchByTitle(film, candidatesOf(film, byTitle));
+    // An id of TMDB's that is not here is a movie that is not here, and a series of the same title is none.
+    if (film.tmdbId !== null || film.isOther === true) return { kind: 'elsewhere' };
+    return askOfNamesakes(film, matchByTitle(film, candidatesOf(film, byTitle)));
   });
+}
+
+/** Another film of the file has the same title and year: they do not say which of them the movie is (R469). */
+function askOfNamesakes({ isNamesake }: ImportedFilm, match: FilmMatch): FilmMatch {
+  return isNamesake === true && match.kind === 'taken' ? { kind: 'asked', movieIds: [match.movieId] } : match;
 }
 
 async function findById(database: Database, films: readonly ImportedFilm[]): Promise<Map<number | string, number>> {

@@ -61,6 +61,7 @@ function presentFilm(row: FilmRow, movies: ReadonlyMap<number, Candidate>, lists
     listed: film?.listed ?? false,
     lists,
     hasReview: (film?.review ?? '') !== '',
+    address: film?.address ?? null,
     candidates: row.candidates.flatMap((id) => movies.get(id) ?? []),
     movieId: row.movieId,
     isDecided: row.isDecided,

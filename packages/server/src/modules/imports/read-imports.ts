@@ -34,17 +34,22 @@ async function presentImports(database: Database, rows: readonly ImportRow[]): P
     countParts(database, ids),
   ]);
   return rows.map((row) =>
-    presentImport(row, { counts: counts.get(row.id) ?? [], lists: lists.get(row.id) ?? noLists, parts: parts.get(row.id) ?? 0 }),
+    presentImport(row, {
+      counts: counts.get(row.id) ?? [],
+      lists: lists.get(row.id) ?? noLists,
+      parts: parts.get(row.id) ?? noParts,
+    }),
   );
 }
 
 interface Counted {
   readonly counts: readonly FilmCount[];
   readonly lists: Pick<Import, 'lists' | 'listsAdded'>;
-  readonly parts: number;
+  readonly parts: Pick<Import, 'parts' | 'received'>;
 }
 
 const noLists = { lists: 0, listsAdded: 0 };
+const noParts = { parts: 0, received: 0 };
 
 const storedSchema = z.object({
   status: z.enum(importStatuses),
@@ -61,12 +66,14 @@ function presentImport(row: ImportRow, { counts, lists, parts }: Counted): Impor
     id: row.id,
     fileName: row.fileName,
     size: row.size,
-    parts,
+    ...parts,
     problemFile: row.problemFile,
     films: Object.fromEntries(
       filmStates.map((state) => [state, counts.find((count) => count.state === state)?.films ?? 0]),
     ) as Import['films'],
     ...lists,
+    questions: row.status === 'review' ? [...row.questions] : [],
+    unread: [...row.unread],
     undecided: counts.find(({ state }) => state === 'asked')?.undecided ?? 0,
     toImport: total((count) => count.toImport),
     done: total((count) => count.done),
@@ -124,11 +131,15 @@ async function countLists(database: Database, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ importId, ...lists }) => [importId, lists]));
 }
 
-async function countParts(database: Database, ids: readonly string[]): Promise<Map<string, number>> {
+async function countParts(database: Database, ids: readonly string[]): Promise<Map<string, Counted['parts']>> {
   const rows = await database
-    .select({ importId: movieImportPart.importId, parts: sql<number>`count(*)::int` })
+    .select({
+      importId: movieImportPart.importId,
+      parts: sql<number>`count(*)::int`,
+      received: sql<number>`sum(length(${movieImportPart.bytes}))::int`,
+    })
     .from(movieImportPart)
     .where(inArray(movieImportPart.importId, [...ids]))
     .groupBy(movieImportPart.importId);
-  return new Map(rows.map(({ importId, parts }) => [importId, parts]));
+  return new Map(rows.map(({ importId, ...parts }) => [importId, parts]));
 }

@@ -6,14 +6,14 @@ import { isUuid } from '../../db/uuid.ts';
 import { consume, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import type { ImportKey, ImportsContext } from './context.ts';
-import { confirmImport, decideFilm, decideList, removeImport, undoImport } from './change-import.ts';
+import { answerQuestions, confirmImport, decideFilm, decideList, removeImport, undoImport } from './change-import.ts';
 import { readImport, readImports } from './read-imports.ts';
 import { readFilms } from './read-films.ts';
 import { readHighest } from './read-highest.ts';
 import { readImportLists } from './read-lists.ts';
-import { writeReport } from './write-report.ts';
+import { createReportWriter } from './write-report.ts';
 import { finishUpload, startImport, uploadPart } from './upload.ts';
-import { changeLimit, partLimit, startLimit } from './rate-limits.ts';
+import { changeLimit, partLimit, reportLimit, startLimit } from './rate-limits.ts';
 
 /** A base64 part with the JSON around it. */
 const partBodyLimit = 600_000;
@@ -21,6 +21,7 @@ const partBodyLimit = 600_000;
 /** Files of other sites: upload, review, import, report, undo (R305 to R315). */
 export function registerRoutes({ registry, endpoints }: ApiRoutes, context: ImportsContext): void {
   const { database, now } = context;
+  const writeReport = createReportWriter(database);
   type KeyCall = Pick<Call<typeof endpoints.readImportFilms>, 'member' | 'params'>;
   const keyOf = async ({ member, params }: KeyCall): Promise<ImportKey> => {
     const { id: userId } = await member();
@@ -45,7 +46,8 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Impo
     async (call) => {
       const key = await changeOf(call, partLimit);
       const position = parsePosition(call.params.position, lastImportPart);
-      await uploadPart(context, key, { position, bytes: Buffer.from(call.body.data, 'base64') });
+      const { data, start } = call.body;
+      await uploadPart(context, key, { position, start, bytes: Buffer.from(data, 'base64') });
       return readImport(database, key);
     },
     { bodyLimit: partBodyLimit },
@@ -60,6 +62,11 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Impo
     const key = await changeOf(call);
     const position = parsePosition(call.params.position, mostImportRows * 2);
     await decideFilm(context, key, { position, movieId: call.body.movieId });
+    return readImport(database, key);
+  });
+  registry.write(endpoints.answerImportQuestions, async (call) => {
+    const key = await changeOf(call);
+    await answerQuestions(context, key, call.body);
     return readImport(database, key);
   });
   registry.read(endpoints.readImportLists, async (call) => readImportLists(database, await keyOf(call), call.query));
@@ -88,7 +95,7 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Impo
   registry.download(endpoints.downloadImportReport, async (call) => ({
     fileName: 'hexreel-import.csv',
     type: 'text/csv; charset=utf-8',
-    content: await writeReport(database, await changeOf(call)),
+    content: await writeReport(await changeOf(call, reportLimit)),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { findMissing, isNothing, type FilmMatch, type ImportedFilm, type LeftRow } from '@hexreel/domain/import';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { movieImportFilm } from '../../db/schema/index.ts';
@@ -11,15 +12,15 @@ type FilmRow = typeof movieImportFilm.$inferInsert;
 
 /** Keeps films for the review, each with the movie that it is or may be (R309, R310). @param start position of the first one */
 export async function storeFilms(
-  database: Database,
+  tx: Database,
   { userId, importId }: ImportKey,
   { films, start }: { readonly films: readonly ImportedFilm[]; readonly start: number },
 ): Promise<void> {
-  const matches = await matchFilms(database, films);
+  const matches = await matchFilms(tx, films);
   const taken = matches.flatMap((match) => (match.kind === 'taken' ? [match.movieId] : []));
-  const own = await readOwnRecords(database, userId, taken);
+  const own = await readOwnRecords(tx, userId, taken);
   const places = await countNewPlaces(
-    database,
+    tx,
     importId,
     films.map((_film, index) => start + index),
   );
@@ -31,18 +32,31 @@ export async function storeFilms(
       title: film.title,
       film: { ...film, sources: [] },
       sources: [...film.sources],
+      problem: film.silence ?? null,
+      problemValue: null,
       ...placeOf(match, film, { own, isInNewList: places.has(start + index) }),
     };
   });
-  await insertRows(database, movieImportFilm, rows);
+  await insertRows(tx, movieImportFilm, rows, { onConflict });
 }
+
+/** A film that was stored by an earlier reading keeps what its user said of it, if it still makes sense. */
+const stays = sql.raw(`movie_import_film.is_decided and excluded.state in ('ready', 'asked')
+  and (movie_import_film.movie_id is null or movie_import_film.movie_id = any(excluded.candidates))`);
+const onConflict = sql`
+  on conflict (import_id, position) do update set state = excluded.state, problem = excluded.problem,
+    problem_value = excluded.problem_value, title = excluded.title, film = excluded.film, sources = excluded.sources,
+    candidates = excluded.candidates, is_decided = ${stays},
+    movie_id = case when ${stays} then movie_import_film.movie_id else excluded.movie_id end`;
 
 function placeOf(
   match: FilmMatch,
   film: ImportedFilm,
   { own, isInNewList }: { readonly own: Awaited<ReturnType<typeof readOwnRecords>>; readonly isInNewList: boolean },
 ): Required<Pick<FilmRow, 'state' | 'candidates' | 'movieId'>> {
-  if (match.kind === 'elsewhere') return { state: 'elsewhere', candidates: [], movieId: null };
+  const nowhere = { candidates: [], movieId: null };
+  if (match.kind === 'elsewhere') return { state: film.isOther === true ? 'other' : 'elsewhere', ...nowhere };
+  if (film.silence !== undefined) return { state: 'unmarked', ...nowhere };
   if (match.kind === 'asked') return { state: 'asked', candidates: [...match.movieIds], movieId: null };
   const { movieId } = match;
   const missing = findMissing(film, own(movieId));
@@ -52,16 +66,21 @@ function placeOf(
 
 /** Keeps rows that are about no film, or not understood, for the report (R312). */
 export async function storeLeftRows(
-  database: Database,
+  tx: Database,
   importId: string,
   { left, start }: { readonly left: readonly LeftRow[]; readonly start: number },
 ): Promise<void> {
-  const rows = left.map(({ title, source, reason }, index): FilmRow => ({
+  const rows = left.map(({ title, source, reason, value }, index): FilmRow => ({
     importId,
     position: start + index,
     state: reason === 'other' ? 'other' : 'broken',
+    problem: reason === 'other' ? null : reason,
+    problemValue: value ?? null,
     title,
+    film: null,
     sources: [source],
+    candidates: [],
+    movieId: null,
   }));
-  await insertRows(database, movieImportFilm, rows);
+  await insertRows(tx, movieImportFilm, rows, { onConflict });
 }

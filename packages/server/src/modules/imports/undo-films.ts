@@ -6,8 +6,7 @@ import { movieImportFilm, opinion, viewing, watchlistEntry, type WrittenRecord }
 import type { AppEvent } from '../../platform/events/index.ts';
 import { takeBackScores } from '../ratings/index.ts';
 import { userEvent } from '../users/index.ts';
-import { lockUserAndWork, type Work } from './claim.ts';
-import type { ImportsContext } from './context.ts';
+import type { ImportStep } from './context.ts';
 
 const perBatch = 100;
 
@@ -20,34 +19,31 @@ interface WrittenFilm {
 
 /**
  * Takes back what an import wrote of the next films; what the user has changed since stays (R313).
- * @returns whether there may be more
+ * @param tx has locked the user and the import
+ * @returns null where there are none left
  */
-export async function undoNextFilms({ database, eventBus, now }: ImportsContext, work: Work): Promise<boolean> {
-  const { userId, importId } = work;
-  return eventBus.change(database, async (tx) => {
-    await lockUserAndWork(tx, work, now());
-    const films = await readNext(tx, importId);
-    if (films.length === 0) return { result: false, events: [] };
-    await deleteRows(tx, userId, films);
-    const events: AppEvent[] = [];
-    // In the order of movies, as everybody locks their averages.
-    for (const { movieId, written } of films.toSorted((one, other) => one.movieId - other.movieId)) {
-      const { scores } = written;
-      if (scores === null || characteristics.every((name) => scores[name] === 0)) continue;
-      events.push(...(await takeBackScores(tx, { userId, movieId }, scores, new Date(now()))));
-    }
-    await tx
-      .update(movieImportFilm)
-      .set({ outcome: 'undone' })
-      .where(
-        and(
-          eq(movieImportFilm.importId, importId),
-          sql`${movieImportFilm.position} = any(${sql.param(films.map(({ position }) => position))}::int[])`,
-        ),
-      );
-    return { result: true, events: [userEvent(userId), ...events] };
-  });
-}
+export const undoNextFilms: ImportStep = async (tx, { userId, importId }, at) => {
+  const films = await readNext(tx, importId);
+  if (films.length === 0) return null;
+  await deleteRows(tx, userId, films);
+  const events: AppEvent[] = [];
+  // In the order of movies, as everybody locks their averages.
+  for (const { movieId, written } of films.toSorted((one, other) => one.movieId - other.movieId)) {
+    const { scores } = written;
+    if (scores === null || characteristics.every((name) => scores[name] === 0)) continue;
+    events.push(...(await takeBackScores(tx, { userId, movieId }, scores, at)));
+  }
+  await tx
+    .update(movieImportFilm)
+    .set({ outcome: 'undone' })
+    .where(
+      and(
+        eq(movieImportFilm.importId, importId),
+        sql`${movieImportFilm.position} = any(${sql.param(films.map(({ position }) => position))}::int[])`,
+      ),
+    );
+  return [userEvent(userId), ...events];
+};
 
 async function readNext(tx: Database, importId: string): Promise<WrittenFilm[]> {
   const rows = await tx

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@hexreel/domain/contract/errors';
-import { importPartBytes, mostImports, openStatuses } from '@hexreel/domain/import';
+import type { importBodySchema } from '@hexreel/domain/contract/imports';
+import { importPartBytes, mostImports, openStatuses, smallestPartBytes } from '@hexreel/domain/import';
 import { importTexts } from '@hexreel/domain/texts/imports';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { movieImport, movieImportPart } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { isImport, lockImport, type ImportKey, type ImportsContext } from './context.ts';
@@ -15,7 +17,7 @@ import { isImport, lockImport, type ImportKey, type ImportsContext } from './con
 export async function startImport(
   { database, now }: ImportsContext,
   userId: string,
-  { fileName, size }: { readonly fileName: string; readonly size: number },
+  { fileName, size, timeZone }: z.infer<typeof importBodySchema>,
 ): Promise<string> {
   const at = new Date(now());
   return database.transaction(async (tx) => {
@@ -25,24 +27,46 @@ export async function startImport(
     if (kept.some(({ status }) => open.includes(status))) throw new ApiError('conflict', importTexts.another);
     if (kept.length >= mostImports) throw new ApiError('conflict', importTexts.tooMany);
     const id = randomUUID();
-    await tx.insert(movieImport).values({ id, userId, fileName, size, status: 'uploading', createdAt: at, updatedAt: at });
+    const dates = { createdAt: at, updatedAt: at };
+    await tx
+      .insert(movieImport)
+      .values({ id, userId, fileName, size, timeZone: timeZone ?? null, status: 'uploading', ...dates });
     return id;
   });
 }
 
+/** A part as it arrived. */
+interface UploadedPart {
+  readonly position: number;
+  /** Where it begins in the file; absent where all parts but the last one have the largest length. */
+  readonly start?: number | undefined;
+  readonly bytes: Buffer;
+}
+
 /**
- * Keeps a part of the file; a repeated one replaces it, so that an upload may be tried again.
- * @throws ApiError not_found, conflict, payload_too_large
+ * Keeps a part of the file. A repeated one replaces it and those after it, so that an upload may be tried again in smaller
+ * parts (R472).
+ * @throws ApiError not_found, payload_too_large, conflict where it does not follow the parts before it
  */
 export async function uploadPart(
   { database, now }: ImportsContext,
   key: ImportKey,
-  { position, bytes }: { readonly position: number; readonly bytes: Buffer },
+  { position, start: told, bytes }: UploadedPart,
 ): Promise<void> {
+  const start = told ?? position * importPartBytes;
   await database.transaction(async (tx) => {
     const { size } = await lockImport(tx, key, ['uploading']);
-    const length = Math.min(importPartBytes, size - position * importPartBytes);
-    if (bytes.length !== length) throw new ApiError('payload_too_large', importTexts.partTooLong);
+    const left = size - start;
+    const least = told === undefined ? importPartBytes : smallestPartBytes;
+    if (bytes.length > left || bytes.length < Math.min(least, left))
+      throw new ApiError('payload_too_large', importTexts.partTooLong);
+    const isPart = eq(movieImportPart.importId, key.importId);
+    if (told !== undefined) await tx.delete(movieImportPart).where(and(isPart, gte(movieImportPart.position, position)));
+    const [before] = await tx
+      .select({ bytes: sql<number>`coalesce(sum(length(${movieImportPart.bytes})), 0)::int` })
+      .from(movieImportPart)
+      .where(and(isPart, lt(movieImportPart.position, position)));
+    if (before?.bytes !== start) throw new ApiError('conflict', importTexts.incomplete);
     await tx
       .insert(movieImportPart)
       .values({ importId: key.importId, position, bytes })

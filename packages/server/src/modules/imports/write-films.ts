@@ -10,8 +10,7 @@ import type { AppEvent } from '../../platform/events/index.ts';
 import { isOneOf } from '../catalogue/index.ts';
 import { importScores } from '../ratings/index.ts';
 import { userEvent } from '../users/index.ts';
-import { lockUserAndWork, type Work } from './claim.ts';
-import type { ImportsContext } from './context.ts';
+import type { ImportStep } from './context.ts';
 import { countMadePlaces } from './list-places.ts';
 import { findOpenIds } from './match-films.ts';
 import { readOwnRecords } from './own-records.ts';
@@ -34,23 +33,19 @@ interface Written {
 
 /**
  * Writes the next films of an import, each once: what was written is kept in the same transaction (R308, R311).
- * @returns whether there may be more
- * @throws ApiError where the user may not write any more
+ * @param tx has locked the user and the import
+ * @returns null where there are none left
  */
-export async function writeNextFilms({ database, eventBus, now }: ImportsContext, work: Work): Promise<boolean> {
-  const { userId, importId } = work;
-  return eventBus.change(database, async (tx) => {
-    await lockUserAndWork(tx, work, now());
-    const films = await readNext(tx, importId);
-    if (films.length === 0) return { result: false, events: [] };
-    const ids = [...new Set(films.map(({ movieId }) => movieId))].sort((one, other) => one - other);
-    // Bans wait from here on (lockMovieForBan); the movies' availability is read by a later statement.
-    await tx.select({ id: movie.id }).from(movie).where(isOneOf(ids)).orderBy(asc(movie.id)).for('key share');
-    const { written, events } = await writeFilms(tx, { userId, importId, films, ids, at: new Date(now()) });
-    await keepOutcomes(tx, importId, written);
-    return { result: true, events: [userEvent(userId), ...events] };
-  });
-}
+export const writeNextFilms: ImportStep = async (tx, { userId, importId }, at) => {
+  const films = await readNext(tx, importId);
+  if (films.length === 0) return null;
+  const ids = [...new Set(films.map(({ movieId }) => movieId))].sort((one, other) => one - other);
+  // Bans wait from here on (lockMovieForBan); the movies' availability is read by a later statement.
+  await tx.select({ id: movie.id }).from(movie).where(isOneOf(ids)).orderBy(asc(movie.id)).for('key share');
+  const { written, events } = await writeFilms(tx, { userId, importId, films, ids, at });
+  await keepOutcomes(tx, importId, written);
+  return [userEvent(userId), ...events];
+};
 
 async function readNext(tx: Database, importId: string): Promise<Film[]> {
   const rows = await tx
@@ -99,20 +94,21 @@ async function writeFilms(
     if (!open.has(movieId)) outcome('not-available');
     else if (isNothing(missing)) outcome(places.has(position) ? 'in-list' : 'nothing-new');
     else if (room.viewings < missing.viewings.length) outcome('history-full');
+    // Only a movie that is not seen, of which there is nothing else to write, is put on the watchlist.
+    else if (missing.listed && room.listed < 1) outcome(places.has(position) ? 'in-list' : 'watchlist-full');
     else {
       once.add(movieId);
-      const listed = missing.listed && room.listed > 0;
+      const { overall, liked, listed } = missing;
       room.viewings -= missing.viewings.length;
       room.listed -= listed ? 1 : 0;
       const entries = missing.viewings.map((own_) => ({ ...own_, userId, id: randomUUID(), movieId, addedAt: at }));
       rows.viewings.push(...entries);
-      const { overall, liked } = missing;
       if (overall !== null || liked) rows.opinions.push({ userId, movieId, overall, liked, updatedAt: dayOr(film.ratedOn, at) });
       // Without a day they keep the order of the file; our own export begins with the oldest.
       const listedAt = dayOr(film.listedOn, new Date(at.getTime() - (last - position)));
       if (listed) rows.listed.push({ userId, movieId, addedAt: listedAt });
       if (missing.scores !== null) events.push(...(await importScores(tx, { userId, movieId }, missing.scores, at)));
-      outcome('added', recordOf({ ...missing, listed }, { viewingIds: entries.map(({ id }) => id), listedAt }));
+      outcome('added', recordOf(missing, { viewingIds: entries.map(({ id }) => id), listedAt }));
     }
   }
   await keepRecords(tx, rows);

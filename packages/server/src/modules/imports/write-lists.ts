@@ -4,10 +4,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieImportFilm, movieImportList } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
-import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { importList, readOwnTitles, takeBackList } from '../lists/index.ts';
-import { lockWork, type Work } from './claim.ts';
-import type { ImportsContext } from './context.ts';
+import type { ImportStep } from './context.ts';
 
 type ListRow = typeof movieImportList.$inferSelect;
 
@@ -21,39 +19,29 @@ interface Made {
 
 /**
  * Makes the next list of an import, each once: a private one with those of its movies that are here (R395).
- * @returns whether there may be more
- * @throws ApiError where the user may not write any more
+ * @param tx has locked the user and the import
+ * @returns null where there are none left
  */
-export async function writeNextList({ database, eventBus, now }: ImportsContext, work: Work): Promise<boolean> {
-  const { userId, importId } = work;
-  return eventBus.change(database, async (tx) => {
-    await lockUser(tx, userId);
-    await lockWork(tx, work, now());
-    const wanted = and(isNull(movieImportList.outcome), eq(movieImportList.isLeftOut, false));
-    const list = await readNext(tx, importId, wanted);
-    if (list === undefined) return { result: false, events: [] };
-    const { events, ...made } = await makeList(tx, { userId, list, at: new Date(now()) });
-    await tx.update(movieImportList).set(made).where(isList(list));
-    return { result: true, events };
-  });
-}
+export const writeNextList: ImportStep = async (tx, { userId, importId }, at) => {
+  const wanted = and(isNull(movieImportList.outcome), eq(movieImportList.isLeftOut, false));
+  const list = await readNext(tx, importId, wanted);
+  if (list === undefined) return null;
+  const { events, ...made } = await makeList(tx, { userId, list, at });
+  await tx.update(movieImportList).set(made).where(isList(list));
+  return events;
+};
 
-/** Takes back the next list that an import has made (R313). @returns whether there may be more */
-export async function undoNextList({ database, eventBus, now }: ImportsContext, work: Work): Promise<boolean> {
-  const { userId, importId } = work;
-  return eventBus.change(database, async (tx) => {
-    await lockUser(tx, userId);
-    await lockWork(tx, work, now());
-    const list = await readNext(tx, importId, eq(movieImportList.outcome, 'added'));
-    if (list === undefined) return { result: false, events: [] };
-    const { stays, events } = await takeBackList(tx, { userId, listId: list.listId ?? '' });
-    await tx
-      .update(movieImportList)
-      .set({ outcome: stays ? 'kept' : 'undone' })
-      .where(isList(list));
-    return { result: true, events };
-  });
-}
+/** Takes back the next list that an import has made (R313). @returns null where there are none left */
+export const undoNextList: ImportStep = async (tx, { userId, importId }) => {
+  const list = await readNext(tx, importId, eq(movieImportList.outcome, 'added'));
+  if (list === undefined) return null;
+  const { stays, events } = await takeBackList(tx, { userId, listId: list.listId ?? '' });
+  await tx
+    .update(movieImportList)
+    .set({ outcome: stays ? 'kept' : 'undone' })
+    .where(isList(list));
+  return events;
+};
 
 async function readNext(tx: Database, importId: string, where: ReturnType<typeof and>): Promise<ListRow | undefined> {
   const [list] = await tx

@@ -1,5 +1,5 @@
 import { exportFormats } from '@hexreel/domain/export-formats';
-import { exportFormatLabels, partLabel } from '@hexreel/domain/texts/export-formats';
+import { exportFormatLabels, exportTexts, partLabel } from '@hexreel/domain/texts/export-formats';
 import { useQuery } from '@tanstack/react-query';
 import { endpointLink } from '../../lib/endpoint-link.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -15,18 +15,21 @@ export function DownloadLinks() {
     return Array.from({ length: parts }, (_, index) => ({ format, part: index + 1, label: partLabel(format, index + 1) }));
   });
   return (
-    <ul className={layout.cluster}>
-      {files.map(({ format, part, label }) => (
-        <li key={label}>
-          <a
-            href={endpointLink('downloadHistory', { params: { format }, query: part === 1 ? {} : { part } })}
-            download
-            className={buttonClass('quiet')}
-          >
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className={layout.tightStack}>
+      <p>{exportTexts.spoilers}</p>
+      <ul className={layout.cluster}>
+        {files.map(({ format, part, label }) => (
+          <li key={label}>
+            <a
+              href={endpointLink('downloadHistory', { params: { format }, query: part === 1 ? {} : { part } })}
+              download
+              className={buttonClass('quiet')}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,14 +1,23 @@
 import type { Import } from '@hexreel/domain/contract/imports';
-import { importPartBytes } from '@hexreel/domain/import';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { PartSize } from '../../features/imports/part-size.ts';
 import { importAnswer, importId, importPath, importReads } from '../../testing/fake-imports.ts';
 import { refusal, serverAnswering } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
-const file = new File([new Uint8Array(importPartBytes + 1)], 'letterboxd.zip');
-const uploading = (parts: number) => importAnswer({ status: 'uploading', size: file.size, parts, site: null });
+/** As large as the first part of an upload and a bit of a second one. */
+const firstPart = new PartSize().bytes;
+const file = new File([new Uint8Array(firstPart + 1)], 'letterboxd.zip');
+const uploading = (parts: number) =>
+  importAnswer({
+    status: 'uploading',
+    size: file.size,
+    parts,
+    received: Math.min(file.size, parts * firstPart),
+    site: null,
+  });
 
 /** A site that keeps one import, and loses the connection after its first part until `reconnect`. */
 function interruptedUpload({ before }: { readonly before: Import | null }) {
@@ -49,6 +58,30 @@ test('an interrupted upload goes on once the same file is chosen again', async (
     `PUT /api/me/imports/${importId}/parts/1`,
     `POST /api/me/imports/${importId}/reading`,
   ]);
+});
+
+test('a line that is too slow for a part gets smaller ones, and the file comes with its time zone', async () => {
+  let received = 0;
+  const sent = serverAnswering({
+    'POST /api/me/imports': () => uploading(0),
+    [`PUT /api/me/imports/${importId}/parts/0`]: (body) => {
+      const bytes = atob((body as { data: string }).data).length;
+      if (bytes > firstPart / 4) throw new TypeError('Failed to fetch');
+      received = bytes;
+      return importAnswer({ ...uploading(1), received });
+    },
+    [`PUT /api/me/imports/${importId}/parts/1`]: () => importAnswer({ ...uploading(2), received: file.size }),
+    [`POST /api/me/imports/${importId}/reading`]: () => importAnswer(),
+  });
+  const { until, text } = await openPage(importPath, importReads(null));
+  await until(() => expect(text()).toContain(importTexts.choose));
+  await choose(file);
+  await until(() => expect(text()).toContain(importTexts.start));
+  expect(received).toBe(firstPart / 4);
+  expect(sent.map(({ request }) => request.split('/').at(-1))).toEqual(['imports', '0', '0', '0', '1', 'reading']);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(sent[0]?.body).toEqual({ fileName: file.name, size: file.size, timeZone });
+  expect(sent[4]?.body).toMatchObject({ start: received });
 });
 
 test('an interrupted upload may be discarded', async () => {
@@ -104,7 +137,7 @@ test('an upload goes on while another page shows, and is still shown on return',
   await act(() => router.options.context.queryClient.invalidateQueries({ queryKey: ['me', 'imports'] }));
   await act(() => router.navigate({ to: importPath }));
   await until(() => expect(text()).toContain(importTexts.uploading));
-  await until(() => expect(screen.getByRole('progressbar').getAttribute('value')).toBe(String(importPartBytes / file.size)));
+  await until(() => expect(screen.getByRole('progressbar').getAttribute('value')).toBe(String(firstPart / file.size)));
   expect(text()).not.toContain(importTexts.resume);
   expect(text()).not.toContain(importTexts.discard);
   await act(async () => finish());

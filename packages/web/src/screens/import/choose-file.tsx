@@ -1,5 +1,5 @@
 import type { Import } from '@hexreel/domain/contract/imports';
-import { importPartBytes, largestImport } from '@hexreel/domain/import';
+import { largestImport } from '@hexreel/domain/import';
 import { importSiteNames, importSources, importTexts as texts } from '@hexreel/domain/texts/imports';
 import { useId, useState } from 'react';
 import { useImportChange } from '../../features/imports/use-import-change.ts';
@@ -100,6 +100,6 @@ function refusalOf({ size }: File): string | null {
 }
 
 /** From 0 to 1. */
-function uploadedShare({ parts, size }: Import): number {
-  return Math.min(1, (parts * importPartBytes) / size);
+function uploadedShare({ received, size }: Import): number {
+  return Math.min(1, received / size);
 }

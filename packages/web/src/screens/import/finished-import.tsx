@@ -20,7 +20,7 @@ import * as styles from './finished-import.module.css';
 
 /** What became of an import: its report, the way back, and what is left to do (R312, R313, R315). */
 export function FinishedImport({ current }: { readonly current: Import }) {
-  const { status, problem, problemFile, added, listsAdded } = current;
+  const { status, problem, problemFile, added, toImport, listsAdded } = current;
   const queryClient = useQueryClient();
   const [choosesAnother, setChoosesAnother] = useState(false);
   // Everything of the viewer's may show what was written or taken back; this page shows none of it.
@@ -54,7 +54,7 @@ export function FinishedImport({ current }: { readonly current: Import }) {
         {problem !== null && <p>{importProblemTexts[problem]}</p>}
       </output>
       <Actions current={current} onAnother={() => setChoosesAnother(true)} />
-      {status === 'done' && added > 0 && <ImportLeftovers importId={current.id} />}
+      {status === 'done' && toImport > 0 && <ImportLeftovers importId={current.id} />}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function ReviewFilms(place: Place) {
 function Film({ film, place }: { readonly film: ImportFilm; readonly place: Place }) {
   const { decide, isBusy, failure } = useDecision(film, place);
   const [candidate] = film.candidates;
-  const isFilm = place.state !== 'other' && place.state !== 'broken';
+  const isFilm = place.state !== 'other' && place.state !== 'broken' && place.state !== 'unmarked';
   return (
     <li className={styles.film}>
       {place.state !== 'asked' && candidate !== undefined && (
@@ -59,7 +59,10 @@ function Film({ film, place }: { readonly film: ImportFilm; readonly place: Plac
           <strong>{film.title || candidate?.title}</strong>
           {film.year !== null && <span className={typography.muted}> {film.year}</span>}
         </p>
-        <p className={`${typography.hint} ${typography.breakable}`}>{isFilm ? describeFilm(film) : film.sources.join(', ')}</p>
+        <p className={`${typography.hint} ${typography.breakable}`}>
+          {isFilm ? describeFilm(film) : film.sources.join(', ')}
+          {film.address !== null && ` · ${film.address}`}
+        </p>
         {failure !== null && <p role="alert">{failure}</p>}
       </div>
       {place.state === 'ready' && (

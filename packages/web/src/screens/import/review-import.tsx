@@ -7,8 +7,10 @@ import { useImportChange } from '../../features/imports/use-import-change.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { ImportQuestions } from './import-questions.tsx';
 import { ReviewFilms } from './review-films.tsx';
 import { ReviewLists } from './review-lists.tsx';
+import { UnreadNotes } from './unread-notes.tsx';
 import * as chosenStyles from '../../ui/chosen.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -46,6 +48,8 @@ export function ReviewImport({ current }: { readonly current: Import }) {
           {texts.discard}
         </Button>
       </div>
+      <ImportQuestions current={current} />
+      <UnreadNotes unread={current.unread} questions={current.questions} />
       <fieldset aria-label={texts.title} className={styles.states}>
         {parts.map((part) => (
           <button

@@ -171,7 +171,7 @@ describe('in a thread of its own', () => {
       zipOf(letterboxdFiles(Array.from({ length: 700 }, (_, index) => ({ title: `Film ${index}`, year: 1980 })))),
     );
     const parts: ReadPart[] = [];
-    const site = await readInWorker(
+    const { site } = await readInWorker(
       { file, name: 'x.zip', now },
       { onPart: async (part) => void parts.push(part), signal: never },
     );
@@ -190,7 +190,7 @@ describe('in a thread of its own', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const onPart = () => vi.advanceTimersByTimeAsync(600_000).then(() => undefined);
-      expect(await readInWorker({ file, name: 'x.csv', now }, { onPart, signal: never })).toBe('imdb');
+      expect(await readInWorker({ file, name: 'x.csv', now }, { onPart, signal: never })).toMatchObject({ site: 'imdb' });
     } finally {
       vi.useRealTimers();
     }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import {
   archiveOrder,
   ImportFileError,
+  isSystemFile,
   isTraktErrors,
   largestRatio,
   largestUnpacked,
@@ -21,6 +22,8 @@ export interface ArchiveFile {
 export interface Archive {
   /** In the order in which they are read. */
   readonly files: readonly ArchiveFile[];
+  /** Paths of tables and documents that are left alone. */
+  readonly left: readonly string[];
   readonly hasTraktErrors: boolean;
   readonly close: () => void;
 }
@@ -30,7 +33,7 @@ export interface Archive {
  * @throws ImportFileError
  */
 export async function openArchive(file: string): Promise<Archive> {
-  const zip = await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch((error: unknown) => {
+  const zip = await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: false }).catch((error: unknown) => {
     throw new ImportFileError('damaged-archive', '', { cause: error });
   });
   try {
@@ -42,7 +45,7 @@ export async function openArchive(file: string): Promise<Archive> {
   }
 }
 
-/** yauzl refuses paths that lead outside by their text alone. */
+/** yauzl refuses paths that lead outside by their text alone; backslashes, as some programs write them, it reads as slashes. */
 function problemOf(error: unknown): 'bad-path' | 'damaged-archive' {
   return error instanceof Error && /^(?:invalid|absolute|relative) |invalid characters/u.test(error.message)
     ? 'bad-path'
@@ -69,11 +72,12 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-function chooseFiles(zip: ZipFile, entries: readonly Entry[]): Pick<Archive, 'files' | 'hasTraktErrors'> {
-  const chosen = entries
-    .map((entry) => ({ entry, order: archiveOrder(entry.fileName) }))
+function chooseFiles(zip: ZipFile, entries: readonly Entry[]): Omit<Archive, 'close'> {
+  const ordered = entries.map((entry) => ({ entry, order: archiveOrder(entry.fileName) }));
+  const chosen = ordered
     .filter((file): file is { entry: Entry; order: number } => file.order !== null)
     .sort((one, other) => one.order - other.order);
+  const left = ordered.flatMap(({ entry: { fileName }, order }) => (order === null && isOwnTable(fileName) ? [fileName] : []));
   const encrypted = chosen.find(({ entry }) => entry.isEncrypted());
   if (encrypted !== undefined) throw new ImportFileError('encrypted', encrypted.entry.fileName);
   if (chosen.length === 0) {
@@ -86,6 +90,12 @@ function chooseFiles(zip: ZipFile, entries: readonly Entry[]): Pick<Archive, 'fi
       size: entry.uncompressedSize,
       open: () => zip.openReadStreamPromise(entry),
     })),
+    left,
     hasTraktErrors: entries.some(({ fileName }) => isTraktErrors(fileName)),
   };
+}
+
+/** A table or document of its site's; Trakt's errors are told apart. */
+function isOwnTable(path: string): boolean {
+  return /\.(?:csv|json)$/iu.test(path) && !isSystemFile(path) && !isTraktErrors(path);
 }

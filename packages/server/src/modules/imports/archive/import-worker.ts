@@ -10,14 +10,15 @@ const perMessage = 200;
 const listsPerMessage = 20;
 
 /** Reads one file and sends its films a few at a time, each time when the server has taken the ones before. */
-async function work({ file, name, now }: WorkerTask): Promise<void> {
+async function work({ file, ...options }: WorkerTask): Promise<void> {
   try {
-    const { site, films, lists, left } = await readImportFile(file, { name, now });
+    const { films, lists, left, ...summary } = await readImportFile(file, options);
+    await send({ rows: films.length + left.length });
     for (let start = 0; start < lists.length; start += listsPerMessage)
       await send({ lists: lists.slice(start, start + listsPerMessage) });
     for (let start = 0; start < films.length; start += perMessage) await send({ films: films.slice(start, start + perMessage) });
     for (let start = 0; start < left.length; start += perMessage) await send({ left: left.slice(start, start + perMessage) });
-    await send({ site });
+    await send(summary);
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error;
     await send({ problem: error.problem, file: error.file });

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { ImportFileError, type ImportedFilm, type ImportedList, type ImportSite, type LeftRow } from '@hexreel/domain/import';
-import type { WorkerMessage, WorkerTask } from './worker-messages.ts';
+import { ImportFileError, type ImportedFilm, type ImportedList, type LeftRow } from '@hexreel/domain/import';
+import type { ReadSummary, WorkerMessage, WorkerTask } from './worker-messages.ts';
 
 /** What a file says, as it arrives. */
 export type ReadPart =
@@ -13,28 +13,42 @@ export type ReadPart =
   | { readonly films: readonly ImportedFilm[] }
   | { readonly left: readonly LeftRow[] };
 
-/** Enough for a hundred thousand rows with their reviews; a file that needs more is refused. */
-const largestHeap = 256;
+/** What the reading of one file may take; one that needs more is refused as too large. */
+export interface ReadingBounds {
+  /** Megabytes. */
+  readonly heap: number;
+  /** The time spent storing the rows is not counted. */
+  readonly milliseconds: number;
+  readonly rows: number;
+}
+
+/** Enough for a hundred thousand rows with their reviews. */
+export const usualBounds: ReadingBounds = { heap: 256, milliseconds: 120_000, rows: Number.POSITIVE_INFINITY };
+/** A file that is read in seconds, so that the next one need not wait for long. */
+export const quickBounds: ReadingBounds = { heap: 96, milliseconds: 10_000, rows: 5_000 };
 /** Of its young objects, in megabytes. By default they may take 48 before they are looked through, of a file of any size. */
 const youngHeap = 8;
-/** Milliseconds of reading; the time spent storing the rows is not counted. */
-const longestReading = 120_000;
+
+interface ReadingOptions {
+  /** Waited for before more is read. */
+  readonly onPart: (part: ReadPart) => Promise<void>;
+  readonly signal: AbortSignal;
+  readonly bounds?: ReadingBounds;
+}
 
 /**
  * Reads a file in a thread of its own, with a limit to its memory and its time, so that no file can slow down the server
  * or end it (R306).
- * @param onPart is waited for before more is read
- * @returns the site that the file is of
  * @throws ImportFileError
  */
 export async function readInWorker(
   task: WorkerTask,
-  { onPart, signal }: { readonly onPart: (part: ReadPart) => Promise<void>; readonly signal: AbortSignal },
-): Promise<ImportSite> {
-  const worker = startWorker(task);
+  { onPart, signal, bounds = usualBounds }: ReadingOptions,
+): Promise<ReadSummary> {
+  const worker = startWorker(task, bounds);
   const late = new AbortController();
   const stopped = AbortSignal.any([signal, late.signal]);
-  let left = longestReading;
+  let left = bounds.milliseconds;
   const limited = async <Result>(read: Promise<Result>): Promise<Result> => {
     const from = performance.now();
     const timer = setTimeout(() => late.abort(), left);
@@ -58,9 +72,10 @@ export async function readInWorker(
     for (;;) {
       const next = Promise.race([once(worker, 'message', { signal: stopped }), failed, ended]);
       const [message] = (await limited(next)) as [WorkerMessage];
-      if ('site' in message) return message.site;
+      if ('site' in message) return message;
       if ('problem' in message) throw new ImportFileError(message.problem, message.file);
-      await onPart(message);
+      if (!('rows' in message)) await onPart(message);
+      else if (message.rows > bounds.rows) throw new ImportFileError('too-large');
       worker.postMessage('taken');
     }
   } catch (error) {
@@ -73,12 +88,12 @@ export async function readInWorker(
 }
 
 /** The worker is a file of its own in the build; from source its TypeScript is read by tsx, which threads do not inherit. */
-function startWorker(task: WorkerTask): Worker {
+function startWorker(task: WorkerTask, { heap }: ReadingBounds): Worker {
   const options = {
     workerData: task,
     env: {},
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: largestHeap, maxYoungGenerationSizeMb: youngHeap },
+    resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: youngHeap },
   };
   const source = join(import.meta.dirname, 'import-worker.ts');
   if (!existsSync(source)) return new Worker(join(import.meta.dirname, 'import-worker.js'), options);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ImportFileError, largestDocument, readDocument } from '@hexreel/domain/import';
 import { decodeText } from './decode-text.ts';
-import type { ReadFile } from './read-table.ts';
+import type { FileToRead, ReadFile } from './read-table.ts';
 
 /**
  * Reads a JSON file as a whole.
@@ -9,7 +9,7 @@ import type { ReadFile } from './read-table.ts';
  * @returns null for one that no known site writes
  * @throws ImportFileError
  */
-export async function readJson(path: string, stream: Readable, count: () => void): Promise<ReadFile | null> {
+export async function readJson({ path, stream }: FileToRead, count: () => void): Promise<ReadFile | null> {
   const document = readDocument(path, parseText(path, await readText(path, stream)));
   if (document === null) return null;
   document.rows.forEach(count);
@@ -19,7 +19,7 @@ export async function readJson(path: string, stream: Readable, count: () => void
     places.set(part, place);
     return { ...row, source: `${part}:${place}` };
   });
-  return { site: document.site, rows };
+  return { path, site: document.site, rows, isUnclear: false };
 }
 
 async function readText(path: string, stream: Readable): Promise<string> {

@@ -4,6 +4,7 @@ import {
   ImportFileError,
   longestImportRow,
   recogniseHead,
+  type ImportAnswers,
   type ImportSite,
   type ImportTable,
   type PlacedRow,
@@ -11,10 +12,21 @@ import {
 import { parse } from 'csv-parse';
 import { decodeText } from './decode-text.ts';
 
+export interface FileToRead {
+  /** In its archive, or on its user's machine. */
+  readonly path: string;
+  readonly stream: Readable;
+  /** What its user says of what it leaves open. */
+  readonly answers: ImportAnswers;
+}
+
 /** What one file says. */
 export interface ReadFile {
+  readonly path: string;
   readonly site: ImportSite;
   readonly rows: readonly PlacedRow[];
+  /** Its movies were put in a list of their own, and may belong on the watchlist. */
+  readonly isUnclear: boolean;
 }
 
 /**
@@ -23,9 +35,10 @@ export interface ReadFile {
  * @returns null for a table that no known site writes
  * @throws ImportFileError
  */
-export async function readTable(path: string, stream: Readable, count: () => void): Promise<ReadFile | null> {
+export async function readTable(file: FileToRead, count: () => void): Promise<ReadFile | null> {
+  const { path, stream } = file;
   try {
-    return await parseTable(path, decodeText(stream), count);
+    return await parseTable(file, count);
   } catch (error) {
     throw error instanceof ImportFileError ? error : new ImportFileError('damaged-table', path, { cause: error });
   } finally {
@@ -33,7 +46,8 @@ export async function readTable(path: string, stream: Readable, count: () => voi
   }
 }
 
-async function parseTable(path: string, text: AsyncGenerator<string>, count: () => void): Promise<ReadFile | null> {
+async function parseTable(file: FileToRead, count: () => void): Promise<ReadFile | null> {
+  const text = decodeText(file.stream);
   const { value: start = '' } = (await text.next()) as IteratorResult<string, undefined>;
   const parser = parse({
     bom: true,
@@ -48,14 +62,18 @@ async function parseTable(path: string, text: AsyncGenerator<string>, count: () 
   const source = Readable.from(withStart(start, text));
   source.on('error', (error) => parser.destroy(error)).pipe(parser);
   try {
-    return await readLines(path, parser as AsyncIterable<readonly string[]>, count);
+    return await readLines(file, parser as AsyncIterable<readonly string[]>, count);
   } finally {
     parser.destroy();
     source.destroy();
   }
 }
 
-async function readLines(path: string, lines: AsyncIterable<readonly string[]>, count: () => void): Promise<ReadFile | null> {
+async function readLines(
+  { path, answers }: FileToRead,
+  lines: AsyncIterable<readonly string[]>,
+  count: () => void,
+): Promise<ReadFile | null> {
   const rows: PlacedRow[] = [];
   const head: (readonly string[])[] = [];
   let table: ImportTable | null = null;
@@ -64,7 +82,7 @@ async function readLines(path: string, lines: AsyncIterable<readonly string[]>, 
     if (table === null) {
       if (record.every((cell) => cell.trim() === '')) continue;
       head.push(record.map(cleanCell));
-      const found = recogniseHead(path, head);
+      const found = recogniseHead(path, head, answers);
       if (found === 'more') continue;
       if (found === null) return null;
       table = found;
@@ -75,7 +93,9 @@ async function readLines(path: string, lines: AsyncIterable<readonly string[]>, 
     const cells = (name: string) => cleanCell(record[places.get(name) ?? -1] ?? '');
     rows.push({ ...table.read(cells), source: `${path}:${rows.length + firstRow(head.length)}` });
   }
-  return table === null ? null : { site: table.site, rows };
+  if (table === null) return null;
+  const isUnclear = table.isUnclear && rows.some((row) => row.kind === 'entry' && row.entry.place !== null);
+  return { path, site: table.site, rows, isUnclear };
 }
 
 /** Rows as spreadsheet programs count them, the names of the columns being the first, or after an empty line. */

@@ -1,19 +1,35 @@
-import type { ImportedFilm, ImportedList, ImportProblem, ImportSite, LeftRow } from '@hexreel/domain/import';
+import type {
+  ImportedFilm,
+  ImportedList,
+  ImportProblem,
+  ImportQuestion,
+  ImportSite,
+  LeftRow,
+  UnreadCount,
+} from '@hexreel/domain/import';
+import type { ReadingTask } from './read-import-file.ts';
 
 /** What the worker is started with. */
-export interface WorkerTask {
+export interface WorkerTask extends ReadingTask {
   /** A path on this machine. */
   readonly file: string;
-  /** The file's name on its user's machine. */
-  readonly name: string;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
 }
 
-/** What it sends, lists before films, each answered by a message once it is taken; a site or a problem is the last one. */
+/** What is known of a file once all of it is read. */
+export interface ReadSummary {
+  readonly site: ImportSite;
+  readonly unread: readonly UnreadCount[];
+  readonly questions: readonly ImportQuestion[];
+}
+
+/**
+ * What it sends, each answered by a message once it is taken: how many rows there will be, then lists before films; a summary
+ * or a problem is the last one.
+ */
 export type WorkerMessage =
+  | { readonly rows: number }
   | { readonly lists: readonly ImportedList[] }
   | { readonly films: readonly ImportedFilm[] }
   | { readonly left: readonly LeftRow[] }
-  | { readonly site: ImportSite }
+  | ReadSummary
   | { readonly problem: ImportProblem; readonly file: string };
