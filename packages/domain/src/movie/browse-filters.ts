@@ -69,7 +69,7 @@ export function isByHistory(mine: MineChoice | undefined): boolean {
   return mine !== undefined && mine !== 'services';
 }
 
-/** Whether any slider is above 0, which shows all matches on one page (R59). */
+/** Whether any slider is above 0, which makes pages longer (R59). */
 export function hasSliders(filters: BrowseFilters): boolean {
   return characteristics.some((characteristic) => (filters[characteristic] ?? 0) > 0);
 }
