@@ -19,9 +19,12 @@ const names = ['username', 'displayName', 'email', 'password', 'confirmPassword'
 
 /** The five fields of an account, checked in order (R149) here and again on the server. */
 export function SignUpForm({
+  disabled,
   onBusy,
   onSignedUp,
 }: {
+  /** While another sign-up is in progress. */
+  readonly disabled: boolean;
   /** Called when a request starts and when it ends. */
   readonly onBusy: (busy: boolean) => void;
   readonly onSignedUp: (answer: SignUpResponse) => void;
@@ -62,7 +65,7 @@ export function SignUpForm({
       <EmailField autoComplete="email" problem={form.problemOf('email')} />
       <NewPasswordFields label="Password" common={hints.commonPassword} problemOf={form.problemOf} />
       <FormProblem text={form.formProblem} />
-      <Button type="submit" {...form.buttonProps} className={layout.fullWidth}>
+      <Button type="submit" {...form.buttonProps} disabled={disabled || form.buttonProps.disabled} className={layout.fullWidth}>
         {form.busy ? 'Creating account...' : 'Sign up'}
       </Button>
       <p className={typography.hint}>
