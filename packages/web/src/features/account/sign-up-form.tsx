@@ -1,9 +1,9 @@
 import type { SignUpResponse } from '@hexreel/domain/contract/accounts';
-import { checkSignUp, hasReservedWord } from '@hexreel/domain/names';
+import { checkSignUp, checkTypedDisplayName, checkTypedUsername } from '@hexreel/domain/names';
 import { isCommonPassword } from '@hexreel/domain/passwords';
 import { signUpTermsText } from '@hexreel/domain/texts/accounts';
 import { signUpFailureText } from '@hexreel/domain/texts/sign-up-failure';
-import { displayNameTexts, usernameHint } from '@hexreel/domain/texts/names';
+import { usernameHint } from '@hexreel/domain/texts/names';
 import { useState } from 'react';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +41,8 @@ export function SignUpForm({
     onSent: onSignedUp,
     onTyping: ({ username, displayName, email, password }) =>
       setHints({
-        reservedName: hasReservedWord(displayName),
+        username: checkTypedUsername(username) ?? undefined,
+        displayName: checkTypedDisplayName(displayName) ?? undefined,
         commonPassword: isCommonPassword(password, [username, displayName, email]),
       }),
   });
@@ -54,13 +55,13 @@ export function SignUpForm({
         autoCapitalize="off"
         spellCheck={false}
         hint={usernameHint}
-        problem={form.problemOf('username')}
+        problem={form.problemOf('username') ?? hints.username}
       />
       <Field
         label={<Named name="Display Name" note="can be changed later" />}
         name="displayName"
         autoComplete="nickname"
-        problem={form.problemOf('displayName') ?? (hints.reservedName ? displayNameTexts.reserved : undefined)}
+        problem={form.problemOf('displayName') ?? hints.displayName}
       />
       <EmailField autoComplete="email" problem={form.problemOf('email')} />
       <NewPasswordFields label="Password" common={hints.commonPassword} problemOf={form.problemOf} />
@@ -82,7 +83,14 @@ export function SignUpForm({
   );
 }
 
-const noHints = { reservedName: false, commonPassword: false };
+const noHints: Hints = { commonPassword: false };
+
+/** What is said while the form is being filled in. */
+interface Hints {
+  readonly username?: string | undefined;
+  readonly displayName?: string | undefined;
+  readonly commonPassword: boolean;
+}
 
 function Named({ name, note }: { readonly name: string; readonly note: string }) {
   return (
