@@ -74,6 +74,12 @@ export function hasSliders(filters: BrowseFilters): boolean {
   return characteristics.some((characteristic) => (filters[characteristic] ?? 0) > 0);
 }
 
+/** The characteristic whose slider asks for most, the first of equals; null where none is above 0. */
+export function highestSlider(filters: BrowseFilters): Characteristic | null {
+  const [highest] = characteristics.toSorted((one, other) => (filters[other] ?? 0) - (filters[one] ?? 0));
+  return highest !== undefined && (filters[highest] ?? 0) > 0 ? highest : null;
+}
+
 /**
  * The fewest votes for a movie to be listed: by rating and by date, a few votes do not put a movie at the top. A search and
  * the movies of a person have no minimum, nor have the closest movies.

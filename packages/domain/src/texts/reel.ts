@@ -17,6 +17,11 @@ export function matchText(match: number): string {
 /** In place of a signature, where fewer than five members scored a movie (R428). */
 export const tooFewScores = 'Too few scores';
 
+/** After the value that a list asks for, in the same place: 'Psychological 9.0 by 1 member'. */
+export function byMembersText(members: number): string {
+  return `by ${members} ${members === 1 ? 'member' : 'members'}`;
+}
+
 /** 'Psychological 9.2'; 'Psychological: not scored'. */
 function valueText(averages: Averages, name: Characteristic): string {
   const average = averages[name];

@@ -1,4 +1,4 @@
-import { characteristics } from '@hexreel/domain/characteristics';
+import { characteristics, type Characteristic } from '@hexreel/domain/characteristics';
 import { subgenres, type AgreementChoice, type Subgenre } from '@hexreel/domain/movie';
 import type { MovieSummaryRow } from '../catalogue/index.ts';
 import type { SearchedMovie } from './movie-search.ts';
@@ -11,6 +11,20 @@ export interface IndexedMovie extends MovieSummaryRow, SearchedMovie {
   readonly subgenreBits: number;
   /** Whether members agree on it as a whole (R247). */
   readonly agreement: AgreementChoice | null;
+  /** How many members scored each characteristic, as `packScorers` writes it; 0 from five raters on. */
+  readonly fewScorers: number;
+}
+
+const bitsPerCount = 3;
+
+/** Counts below eight in one number, of which there is one for each movie. @param counts in the order of the characteristics */
+export function packScorers(counts: readonly number[]): number {
+  return counts.reduce((packed, count, axis) => packed | (count << (axis * bitsPerCount)), 0);
+}
+
+/** How many members scored a characteristic of a movie that fewer than five scored. */
+export function fewScorersOf({ fewScorers }: Pick<IndexedMovie, 'fewScorers'>, name: Characteristic): number {
+  return (fewScorers >> (characteristics.indexOf(name) * bitsPerCount)) & ((1 << bitsPerCount) - 1);
 }
 
 /** Whether it has an average. */
