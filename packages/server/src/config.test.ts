@@ -171,6 +171,20 @@ test('social links are pairs of a name and an address', () => {
   ]);
 });
 
+test('without addresses social links are placeholders and there is no donation link; the demo has all of them', () => {
+  const { contactEmail, donationUrl, socialLinks } = readConfig({ SOCIAL_LINKS: '' }, real);
+  expect([contactEmail, donationUrl]).toEqual([null, null]);
+  expect(socialLinks.map(({ url }) => url)).toEqual([null, null, null]);
+  const shown = readConfig({}, demo);
+  expect([shown.contactEmail, shown.donationUrl, ...shown.socialLinks.map(({ url }) => url)]).toEqual([
+    'hello@hexreel.example',
+    'https://donate.hexreel.example',
+    'https://instagram.example/hexreel',
+    'https://letterboxd.example/hexreel',
+    'https://youtube.example/hexreel',
+  ]);
+});
+
 test('loopback hosts are recognised', () => {
   expect(['localhost', '127.0.0.1', '127.9.8.7', '::1'].every(isLoopbackHost)).toBe(true);
   expect(['0.0.0.0', '::', '192.168.0.1', 'localhost.example', '127.0.0.1.example'].some(isLoopbackHost)).toBe(false);

@@ -1,3 +1,4 @@
+import type { SocialLink } from '@hexreel/domain/contract/page';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import {
@@ -55,7 +56,7 @@ export interface Config {
   readonly publicDemo: boolean;
   readonly donationUrl: string | null;
   readonly contactEmail: string | null;
-  readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
+  readonly socialLinks: readonly SocialLink[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -172,13 +173,17 @@ export function readConfig(
     metricsToken: read('METRICS_TOKEN', z.string().min(16, 'must be at least 16 characters long'), null),
     sharedCache,
     publicDemo,
-    donationUrl: read('DONATION_URL', urlSchema, null),
+    donationUrl: read('DONATION_URL', urlSchema, start.mode === 'demo' ? demoAddresses.donation : null),
     contactEmail: read(
       'CONTACT_EMAIL',
       z.email('must be an email address, for example hello@hexreel.example'),
-      start.mode === 'demo' ? demoContact : null,
+      start.mode === 'demo' ? demoAddresses.contact : null,
     ),
-    socialLinks: read('SOCIAL_LINKS', socialLinksSchema, []),
+    socialLinks: read(
+      'SOCIAL_LINKS',
+      socialLinksSchema,
+      socialNames.map((name) => ({ name, url: start.mode === 'demo' ? demoAddresses.social(name) : null })),
+    ),
     logLevel: read(
       'LOG_LEVEL',
       z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
@@ -231,8 +236,15 @@ function readSharedCache(read: Reader): Config['sharedCache'] {
 
 const secretExample = 'must be at least 32 letters and digits, for example from: openssl rand -hex 32';
 
-/** So that the demo's Contact dialog and Privacy page look as on a finished site. */
-const demoContact = 'hello@hexreel.example';
+/** The footer's links where none are configured: placeholders, but for the demo (R6). */
+const socialNames = ['Instagram', 'Letterboxd', 'YouTube'] as const;
+
+/** So that the demo's footer, dialogs and Privacy page look as on a finished site. */
+const demoAddresses = {
+  contact: 'hello@hexreel.example',
+  donation: 'https://donate.hexreel.example',
+  social: (name: string) => `https://${name.toLowerCase()}.example/hexreel`,
+} as const;
 
 /**
  * Whether loopback-only routes may be served at all: if users come by another address, a forwarder on this machine may

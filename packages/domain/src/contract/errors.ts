@@ -26,6 +26,7 @@ export const errorCodes = {
   username_taken: 409,
   last_admin: 409,
   conflict: 409,
+  review_changed: 409,
   watchlist_full: 409,
   history_full: 409,
   following_full: 409,

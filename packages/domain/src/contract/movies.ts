@@ -53,6 +53,10 @@ export const movieSummarySchema = z.object({
     .describe('what the movie is known for, a characteristic (R262); null where nothing is known'),
   strongest: z.null().optional().describe('for open pages of the version before, which had it in place of `signature`'),
   match: z.int().optional().describe('0-100, how close it is to what was asked for; where `near` was'),
+  asked: z
+    .object({ characteristic: z.enum(characteristics), members: z.int() })
+    .optional()
+    .describe('how many members scored what the highest slider asks for; in lists with sliders, below five raters'),
 });
 export type MovieSummary = z.infer<typeof movieSummarySchema>;
 

@@ -8,9 +8,10 @@ export interface SiteInfo {
   /** Origin for canonical links and link previews, without a trailing slash. */
   readonly publicUrl: string;
   readonly currentYear: number;
+  /** Null where it is not configured: a placeholder is shown (R6). */
   readonly donationUrl: string | null;
   readonly contactEmail: string | null;
-  readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
+  readonly socialLinks: readonly SocialLink[];
   readonly movieSource: 'embedded' | 'tmdb';
   readonly demo: boolean;
   /** What sign-up and login offer; absent in tests that do not need it. */
@@ -20,6 +21,12 @@ export interface SiteInfo {
     /** No mail server is configured: mails are shown at /dev/outbox, on this machine only. */
     readonly localOutbox: boolean;
   };
+}
+
+/** A link of the footer; a placeholder without a URL (R6). */
+export interface SocialLink {
+  readonly name: string;
+  readonly url: string | null;
 }
 
 /** Each filter of Browse, so that a new one does not compile before it is here. */

@@ -5,7 +5,7 @@ import { textProblems } from '../moderation/index.ts';
 import { lastPage } from '../movie/index.ts';
 import { lastProfilePic } from '../user/index.ts';
 import { parseCriteria } from '../ranking/index.ts';
-import { checkReview, reviewOrders, votes } from '../rating/index.ts';
+import { checkReview, longestReviewVersion, reviewOrders, votes } from '../rating/index.ts';
 import { averagesSchema, movieSummarySchema } from './movies.ts';
 import { wireInteger } from './wire-integer.ts';
 
@@ -30,6 +30,7 @@ export type RatingSummary = z.infer<typeof ratingSummarySchema>;
 export const ownRatingSchema = z.object({
   scores: scoresSchema,
   review: z.string().describe('empty where nothing is written'),
+  reviewVersion: z.string().describe('changes with the text; empty where nothing is written'),
   spoiler: z.boolean().describe('the whole text gives the story away, as its author says'),
   reviewedAt: z.string().nullable().describe('ISO 8601; when a text was saved for the first time'),
   edited: z.boolean().describe('the text was changed afterwards'),
@@ -52,6 +53,11 @@ export const reviewBodySchema = z.strictObject({
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   }),
   spoiler: z.boolean().optional().describe('the whole text gives the story away; stays as it was where it is left out'),
+  version: z
+    .string()
+    .max(longestReviewVersion)
+    .optional()
+    .describe('reviewVersion of the text that this one replaces; where another one is stored by now, nothing is saved'),
 });
 export type ReviewBody = z.infer<typeof reviewBodySchema>;
 

@@ -71,10 +71,12 @@ export const pickKinds = ['bestForAll', 'safest', 'wildCard'] as const;
 export type PickKind = (typeof pickKinds)[number];
 
 const roomPickSchema = z.object({
-  kinds: z.array(z.enum(pickKinds)).describe('a movie may be the best for all and the safest'),
+  kinds: z.array(z.enum(pickKinds)).describe('a movie may be the best for all and the safest; empty for the next best'),
   movie: movieSummarySchema,
   minutes: z.int().nullable(),
-  expected: z.array(z.object({ seatId: z.string(), value: z.number() })).describe('1-10, one decimal, of everybody'),
+  expected: z
+    .array(z.object({ seatId: z.string(), value: z.number() }))
+    .describe('1-10, one decimal, of everybody of whom anything is known'),
   isEstimated: z.boolean().describe("somebody's limit is kept by an estimate alone"),
 });
 export type RoomPick = z.infer<typeof roomPickSchema>;

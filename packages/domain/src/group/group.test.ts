@@ -89,10 +89,19 @@ test('the pick is that of trying everything', () => {
       const best = firstBy(allowed, rankOf);
       const safest = firstBy(allowed, ({ room }) => Math.min(...room));
       const others = allowed.filter((one) => one !== best && one !== safest);
+      const wildCard = firstBy(others, ({ pleasures }) => Math.max(...pleasures));
+      const next =
+        best === safest
+          ? firstBy(
+              others.filter((one) => one !== wildCard),
+              rankOf,
+            )
+          : undefined;
       const expected = {
         bestForAll: best?.movieId,
         safest: safest?.movieId,
-        wildCard: firstBy(others, ({ pleasures }) => Math.max(...pleasures))?.movieId ?? null,
+        wildCard: wildCard?.movieId ?? null,
+        ...(next === undefined ? {} : { runnerUp: next.movieId }),
       };
       expect(pickForGroup(candidates, given)).toEqual(best === undefined ? null : expected);
     }),
@@ -116,6 +125,17 @@ test('best for all, safest and wild card', () => {
   expect(pickForGroup(movies, rules)).toEqual({ bestForAll: 1, safest: 2, wildCard: 3 });
   expect(pickForGroup(movies.slice(0, 1), rules)).toEqual({ bestForAll: 1, safest: 1, wildCard: null });
   expect(pickForGroup(movies.slice(3), rules)).toBeNull();
+});
+
+test('there are three movies to choose from whenever three are left', () => {
+  assert(
+    property(anyCandidates, anyRules, (candidates, given) => {
+      const left = candidates.filter((one) => isAllowed(one, given)).length;
+      const picked = new Set(Object.values(pickForGroup(candidates, given) ?? {}).filter((id) => id !== null));
+      expect(picked.size).toBe(Math.min(left, 3));
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test('what no one rated is not below a limit', () => {

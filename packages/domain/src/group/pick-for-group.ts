@@ -40,6 +40,8 @@ export interface GroupPick {
   readonly safest: number;
   /** A group member's favourite that is neither of the two; null where no other is left. */
   readonly wildCard: number | null;
+  /** The next best for all, where one movie is the best and the safest and another is left: a group has three to choose from. */
+  readonly runnerUp?: number;
 }
 
 /** The least that has to give way for one movie to be left; who it belongs to is not said. */
@@ -77,7 +79,8 @@ interface Offered {
 
 /** Picks among allowed movies, one after the other. Of movies that are equal in all the first one stays. */
 export class GroupPicker {
-  readonly #best = new Leaders(1, ({ rank }) => rank);
+  /** The best, and one that is neither the best nor the wild card. */
+  readonly #best = new Leaders(3, ({ rank }) => rank);
   readonly #safest = new Leaders(1, ({ room }) => room);
   /** The favourites that may be the other two picks, and one that is neither. */
   readonly #favourites = new Leaders(3, ({ favourite }) => favourite);
@@ -94,7 +97,9 @@ export class GroupPicker {
     const [safest] = this.#safest.movies;
     if (best === undefined || safest === undefined) return null;
     const wildCard = this.#favourites.movies.find((movie) => movie !== best && movie !== safest);
-    return { bestForAll: best.movieId, safest: safest.movieId, wildCard: wildCard?.movieId ?? null };
+    const pick = { bestForAll: best.movieId, safest: safest.movieId, wildCard: wildCard?.movieId ?? null };
+    const runnerUp = best === safest ? this.#best.movies.find((movie) => movie !== best && movie !== wildCard) : undefined;
+    return runnerUp === undefined ? pick : { ...pick, runnerUp: runnerUp.movieId };
   }
 }
 

@@ -69,9 +69,15 @@ export function isByHistory(mine: MineChoice | undefined): boolean {
   return mine !== undefined && mine !== 'services';
 }
 
-/** Whether any slider is above 0, which shows all matches on one page (R59). */
+/** Whether any slider is above 0, which makes pages longer (R59). */
 export function hasSliders(filters: BrowseFilters): boolean {
   return characteristics.some((characteristic) => (filters[characteristic] ?? 0) > 0);
+}
+
+/** The characteristic whose slider asks for most, the first of equals; null where none is above 0. */
+export function highestSlider(filters: BrowseFilters): Characteristic | null {
+  const [highest] = characteristics.toSorted((one, other) => (filters[other] ?? 0) - (filters[one] ?? 0));
+  return highest !== undefined && (filters[highest] ?? 0) > 0 ? highest : null;
 }
 
 /**

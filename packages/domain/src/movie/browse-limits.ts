@@ -8,10 +8,10 @@ export const moviesPerPage = 20;
 export const fewSearchResults = 20;
 /** The most movies that the movie source adds to a search. */
 export const moviesOfWiderSearch = 20;
-/** The most movies on one page when a slider is above 0 (R59). */
+/** Movies per page of Browse when a slider is above 0 (R59). */
 export const moviesWithSliders = 500;
-/** Beyond this page our lists answer 400. */
-export const lastPage = 500;
+/** Beyond this page our lists answer 400. So many pages of 20 hold more horror movies than there are. */
+export const lastPage = 5000;
 export const searchCharacters = 100;
 /** Fewest votes for a movie in Top Rated, Latest and a subgenre's row (R41). */
 export const topRatedVotes = 100;

@@ -4,7 +4,15 @@ import { z } from 'zod';
 import { filterProblemTexts } from '../texts/movies.ts';
 import { moviesQuerySchema } from '../contract/movies.ts';
 import { characteristics } from '../characteristics/index.ts';
-import { hasSliders, isByHistory, mineChoices, minimumVotes, seenChoices, type SortOrder } from './browse-filters.ts';
+import {
+  hasSliders,
+  highestSlider,
+  isByHistory,
+  mineChoices,
+  minimumVotes,
+  seenChoices,
+  type SortOrder,
+} from './browse-filters.ts';
 import { readBrowse, readBrowseFilters } from './read-browse.ts';
 
 const thisYear = 2026;
@@ -134,6 +142,8 @@ test('filters by what was rated, seen or liked decide what of it shows, others l
 test('active sliders are found among the filters', () => {
   expect(hasSliders({ search: 'alien' })).toBe(false);
   expect(hasSliders({ jumpScares: 1 })).toBe(true);
+  expect(highestSlider({ pace: 2, gore: 1, psychological: 2 })).toBe('psychological');
+  expect(highestSlider({ search: 'alien' })).toBeNull();
 });
 
 test('movies with few votes are left out of the highest rated and the latest, but never out of a search', () => {

@@ -11,6 +11,12 @@ export function searchKey(text: string): string {
     .trim();
 }
 
+/** A search that ends with a year, such as 'the thing 1982', without it; null for another. @param key as `searchKey` returns it */
+export function splitYear(key: string): { readonly words: string; readonly year: number } | null {
+  const [, words, year] = /^(.+) ((?:18[89]|19\d|20\d)\d)$/u.exec(key) ?? [];
+  return words === undefined || year === undefined ? null : { words, year: Number(year) };
+}
+
 /** A movie's searchable text: the key of its title and, on a line of its own, of an original title that differs. */
 export function movieSearchText(movie: { readonly title: string; readonly originalTitle: string }): string {
   const title = searchKey(movie.title);

@@ -26,6 +26,11 @@ export function checkDisplayNameContent(name: string): string | null {
   return hasReservedWord(trimmed) ? displayNameTexts.reserved : null;
 }
 
+/** What is said of a display name while it is typed (R147); one that is too short may not be finished yet. */
+export function checkTypedDisplayName(name: string): string | null {
+  return name.trim() === '' ? null : checkDisplayNameContent(name);
+}
+
 /**
  * A name for a user whose own is not allowed, to be changed by them (R169).
  * @param random 0 (included) to 1

@@ -22,6 +22,11 @@ export function checkUsernameContent(username: string): string | null {
   return hasReservedUsernameWord(trimmed) ? usernameTexts.reserved : null;
 }
 
+/** What is said of a username while it is typed; one that is too short may not be finished yet. */
+export function checkTypedUsername(username: string): string | null {
+  return username.trim() === '' ? null : checkUsernameContent(username);
+}
+
 /**
  * Derives a username from a user's name, for sign-ups with Google (R165).
  * @param attempt 0 for the plain form; further ones add a number

@@ -5,6 +5,7 @@ export const errorTexts = {
   ...pageFailureTexts,
   ratingNotFound: 'Rating not found',
   userNotFound: 'Profile not found',
+  reviewChanged: 'Your review has been changed since you opened it.',
   ownReview: 'You cannot vote on your own review.',
   invalidSubgenre: 'Invalid subgenre',
   emailUnverified: 'Please verify your email before logging in.',

@@ -24,6 +24,11 @@ export function estimateMark(source: Exclude<ScoreSource, 'members'>, members: n
   return source === 'editorial' ? 'Our estimate' : `${members === 1 ? '1 member' : `${members} members`} + estimate`;
 }
 
+/** After the value that a list asks for, in the same place: 'Psychological 9.0 by 1 member'. */
+export function byMembersText(members: number): string {
+  return `by ${members} ${members === 1 ? 'member' : 'members'}`;
+}
+
 /** 'Psychological 9.2'; 'Psychological: not scored'. */
 function valueText(averages: Averages, name: Characteristic): string {
   const average = averages[name];

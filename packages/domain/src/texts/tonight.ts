@@ -41,19 +41,29 @@ export const pickLabels: Readonly<Record<PickKind, string>> = {
   wildCard: 'Wild card',
 };
 
+const runnerUpLabel = 'Runner-up';
+
+/** What a movie is among the three: 'Best for all · Safest'. */
+export function pickLabel(kinds: readonly PickKind[]): string {
+  return kinds.length === 0 ? runnerUpLabel : kinds.map((kind) => pickLabels[kind]).join(' · ');
+}
+
 /** Why a movie is among the three, in one line (R323). @param seats for the names of those who are expected to like it */
 export function pickReason({ kinds, expected }: Pick<RoomPick, 'kinds' | 'expected'>, seats: readonly RoomSeat[]): string {
   const values = expected.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const range = low === high ? low.toFixed(1) : `${low.toFixed(1)} to ${high.toFixed(1)}`;
+  const isForeseen = expected.length > 0;
   const spread = `${range} out of ${highestOverall} expected`;
   if (kinds.includes('bestForAll')) {
     const safe = kinds.includes('safest') ? ', and farthest from everyone’s limits' : '';
-    return `Best for everyone together: ${spread}${safe}.`;
+    return `${isForeseen ? `Best for everyone together: ${spread}` : 'The best-liked movie for all of you'}${safe}.`;
   }
   if (kinds.includes('safest')) return 'Farthest from everyone’s limits.';
+  if (kinds.length === 0) return isForeseen ? `Next best for everyone together: ${spread}.` : 'The next best-liked.';
+  if (!isForeseen) return 'Something else, and well liked.';
   const names = expected.filter(({ value }) => value === high).map(({ seatId }) => seats.find(({ id }) => id === seatId)?.name);
-  return names.length === seats.length
+  return names.length === expected.length || expected.length < seats.length
     ? `Something else: ${spread}.`
     : `${listInWords(names.filter((name) => name !== undefined))} would love it: ${high.toFixed(1)} out of ${highestOverall} expected.`;
 }

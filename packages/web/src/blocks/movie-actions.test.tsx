@@ -24,6 +24,7 @@ function answersFor({ listed = false, rating, status = 'Released', raters = 0 }:
   const own = {
     scores: noScores,
     review: '',
+    reviewVersion: '',
     spoiler: false,
     reviewedAt: null,
     edited: false,
@@ -148,7 +149,16 @@ async function rateListedMovie(): Promise<OpenPage> {
 }
 
 const rated = {
-  rating: { scores: scored, review: '', spoiler: false, reviewedAt: null, edited: false, helpful: 0, notHelpful: 0 },
+  rating: {
+    scores: scored,
+    review: '',
+    reviewVersion: '',
+    spoiler: false,
+    reviewedAt: null,
+    edited: false,
+    helpful: 0,
+    notHelpful: 0,
+  },
   summary: reviewsAnswer().summary,
 };
 

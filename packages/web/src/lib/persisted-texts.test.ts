@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PersistedTexts } from './persisted-texts.ts';
 
 beforeEach(() => localStorage.clear());
@@ -31,4 +31,12 @@ test('listeners hear of changes, also from other tabs', () => {
   end();
   texts.write('draft', 'b');
   expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('a page that was kept for Back shows what another tab wrote meanwhile', () => {
+  const texts = new PersistedTexts(() => localStorage);
+  const changed = vi.fn<() => void>();
+  onTestFinished(texts.subscribe(changed));
+  window.dispatchEvent(new Event('pageshow'));
+  expect(changed).toHaveBeenCalledOnce();
 });

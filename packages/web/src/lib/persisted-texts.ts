@@ -1,3 +1,6 @@
+/** A page that the browser keeps for Back has no events of other tabs until it is shown again. */
+const elsewhere = ['storage', 'pageshow'] as const;
+
 /**
  * Texts in browser storage that screens can subscribe to. Where storage is disabled or full, they live as long as the
  * page.
@@ -24,13 +27,13 @@ export class PersistedTexts {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls back when a text changes, here or in another tab. @returns unsubscribes */
+  /** Calls back when a text changes, here or in another tab, also while this page was kept for Back. @returns unsubscribes */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    window.addEventListener('storage', listener);
+    for (const event of elsewhere) window.addEventListener(event, listener);
     return () => {
       this.#listeners.delete(listener);
-      window.removeEventListener('storage', listener);
+      for (const event of elsewhere) window.removeEventListener(event, listener);
     };
   };
 

@@ -401,27 +401,33 @@ test('without open reports, and for users, the bar shows nothing', async () => {
 });
 
 test.each([
-  ['the form', '/admin/ban-movies'],
-  ['a card', '/'],
-])('a ban by %s asks for the password where the sign-in is old', async (_name, path) => {
+  ['the form', '/admin/ban-movies', null],
+  ['a card', '/', 'Ban Halloween'],
+  ['a recommendation', '/movie/948', 'Ban Black Christmas'],
+])('a ban by %s asks for the password as a step where the sign-in is old', async (_name, path, button) => {
+  const banning = (body: unknown) =>
+    (body as { password?: string }).password === undefined
+      ? refusal('reauthentication_required', 'Enter your password to go on.', 'password')
+      : { ban };
   const sent = serverAnswering({
     ...bans,
     'GET /api/admin/movies/948': () => ({ movieId: 948, title: 'Halloween', year: 1978, poster: null, banned: false }),
-    'PUT /api/admin/bans/948': (body) =>
-      (body as { password?: string }).password === undefined
-        ? refusal('reauthentication_required', 'Enter your password to go on.', 'password')
-        : { ban },
+    'PUT /api/admin/bans/948': banning,
+    'PUT /api/admin/bans/11': banning,
   });
   const { text, fill, press, until } = await openPage(path, reads);
-  if (path === '/') {
-    await until(() => expect(labelled('Ban Halloween')).not.toBeNull());
-    await press('Ban Halloween');
+  if (button !== null) {
+    await until(() => expect(labelled(button)).not.toBeNull());
+    await press(button);
     await until(() => expect(text()).toContain('will disappear from every list'));
   } else {
     await fill('[name=movieId]', '948');
   }
   await press('Ban');
   await until(() => expect(text()).toContain('Enter your password to go on.'));
+  expect(text()).not.toContain('Failed to ban movie');
+  expect(document.querySelector('[data-form-problem], [role=alertdialog], [aria-invalid=true]')).toBeNull();
+  expect(document.activeElement?.getAttribute('name')).toBe('password');
   await fill('[name=password]', 'knitting needle');
   await press('Ban');
   await until(() => expect(changes(sent).at(-1)?.body).toMatchObject({ password: 'knitting needle' }));

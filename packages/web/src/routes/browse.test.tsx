@@ -161,6 +161,16 @@ test('Load more appends the next page', async () => {
   expect(document.activeElement?.textContent).toContain('Movie 2-0');
 });
 
+test('with a slider the list goes on to its last page, by a link that keeps the slider', async () => {
+  const { press, text } = await openPage('/browse?gore=1&page=4', { browseMovies: asked });
+  expect(screen.getByRole('link', { name: 'Load more' }).getAttribute('href')).toBe('/browse?gore=1&page=5');
+  expect(text()).not.toContain('You have reached the end.');
+  await press('Load more');
+  await pass(0);
+  expect(asked).toHaveBeenLastCalledWith({ query: { gore: 1, page: 5 } });
+  expect(text()).toContain('You have reached the end.');
+});
+
 test('a later page in the URL shows alone, with links to both sides', async () => {
   await openPage('/browse?page=3', { browseMovies: asked });
   const links = [...document.querySelectorAll('section[aria-label=Movies] a[href^="/browse"]')].map((link) =>

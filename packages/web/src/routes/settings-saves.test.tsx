@@ -24,6 +24,22 @@ function slowServer(request: string, answerTo: (body: unknown) => object) {
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
+test.each([
+  ['x'.repeat(33), 'Display Name must be at most 32 characters long'],
+  ['The Administrator', 'Display name contains inappropriate or reserved words.'],
+])('the display name %s says what is wrong while it is typed, and cannot be saved', async (name, problem) => {
+  const sent = serverAnswering({});
+  const { fill, press, text } = await openSettings();
+  await fill('[name=displayName]', name);
+  expect(text()).toContain(problem);
+  expect(screen.getByRole('button', { name: 'Save Changes' }).ariaDisabled).toBe('true');
+  await press('Save Changes');
+  expect(sent).toEqual([]);
+  await fill('[name=displayName]', 'Mina Murray');
+  expect(text()).not.toContain(problem);
+  expect(screen.getByRole('button', { name: 'Save Changes' }).ariaDisabled).toBe('false');
+});
+
 test('a bio that was typed on while it was saved is not saved yet', async () => {
   const { sent, answer } = slowServer('PATCH /api/me', (body) => ({
     account: minasAccount(body as EditProfileBody as object),

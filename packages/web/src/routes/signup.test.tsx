@@ -45,6 +45,15 @@ test('a reserved word in the display name is reported while typing', async () =>
   expect(text()).not.toContain('inappropriate');
 });
 
+test('a name that is too long says so while it is typed, and is not sent', async () => {
+  const sent = serverAnswering({});
+  const { press, text } = await fillIn({ username: 'x'.repeat(33), displayName: 'y'.repeat(33) });
+  expect(text()).toContain('Username must be at most 32 characters long');
+  expect(text()).toContain('Display Name must be at most 32 characters long');
+  await press('Sign up');
+  expect(sent).toEqual([]);
+});
+
 test('a common password gets a warning, not a refusal', async () => {
   const sent = serverAnswering({ [signUp]: () => ({ passwordIsCommon: true }) });
   const { press, text } = await fillIn({ password: 'password1', confirmPassword: 'password1' });

@@ -5,7 +5,7 @@ import { serviceTexts } from '@hexreel/domain/texts/services';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { mostSeats, noFilters } from '@hexreel/domain/tonight';
 import { topics } from '@hexreel/domain/warnings';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
@@ -254,6 +254,16 @@ test('the host chooses filters and looks for the movie; the others see what was 
   await open(room({ filters: { ...noFilters, decades: [1980], subgenres: [] }, seats: [seat({ isHost: false })] }));
   expect(screen.queryByRole('button', { name: '1980s' })).toBeNull();
   expect(screen.getByRole('region', { name: 'Tonight’s movie' }).textContent).toContain('1980s');
+});
+
+test('without an answer there is no forecast', async () => {
+  const [pick] = picked().picks;
+  if (pick === undefined) throw new Error('There is a pick');
+  await open(room({ picked: { ...picked(), picks: [{ ...pick, kinds: ['bestForAll'], expected: [] }] } }));
+  const found = screen.getByRole('region', { name: 'For all of you' });
+  expect(found.textContent).toContain('The best-liked movie for all of you.');
+  expect(found.textContent).not.toContain('expected');
+  expect(within(found).queryByRole('list', { name: 'What each of you will make of it' })).toBeNull();
 });
 
 test('filters that are pressed in quick succession are all sent, and show at once', async () => {

@@ -69,7 +69,7 @@ export const ratingEndpoints = {
     params: { movieId },
     body: reviewBodySchema,
     answer: ratingResponseSchema,
-    errors: ['movie_not_found', 'movie_banned', 'rate_limited'],
+    errors: ['movie_not_found', 'movie_banned', 'review_changed', 'rate_limited'],
   }),
   removeRating: defineEndpoint('removeRating', {
     ...members,

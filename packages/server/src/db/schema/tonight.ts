@@ -9,11 +9,12 @@ type StoredFilters = Omit<RoomFilters, 'onServices'> & Partial<Pick<RoomFilters,
 /** The movies that were found for a room, the best for all first. */
 export interface StoredPicks {
   readonly picks: readonly {
+    /** None of the runner-up. */
     readonly kinds: readonly ('bestForAll' | 'safest' | 'wildCard')[];
     readonly movieId: number;
     readonly minutes: number | null;
-    /** By seat. */
-    readonly expected: readonly { readonly seatId: string; readonly value: number }[];
+    /** By seat; unknown where nothing is known of who sits there. */
+    readonly expected: readonly { readonly seatId: string; readonly value: number; readonly isUnknown?: true }[];
     readonly isEstimated: boolean;
   }[];
   readonly left: number;

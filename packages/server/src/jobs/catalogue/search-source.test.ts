@@ -32,6 +32,17 @@ test('asks once for the same search, in whatever spelling', async () => {
   expect(catalogue.fakeTmdb.requests.entries).toHaveLength(2);
 });
 
+test('a year that is in no title ranks its movies first', async () => {
+  const { search } = setUp();
+  const all = await search('blood');
+  const stored = await catalogue.client.database.select().from(movie);
+  const yearOf = (id: number) => stored.find((row) => row.id === id)?.releaseYear ?? null;
+  const last = all.findLast((id) => yearOf(id) !== yearOf(all[0] ?? 0)) ?? 0;
+  const found = await search(`Blood (${yearOf(last)})`);
+  expect(new Set(found)).toEqual(new Set(all));
+  expect(yearOf(found[0] ?? 0)).toBe(yearOf(last));
+});
+
 test('asks nothing for a search without letters', async () => {
   const { search } = setUp();
   expect(await search(' ... ')).toEqual([]);

@@ -1,8 +1,8 @@
-import { moviesOfWiderSearch, searchKey } from '@hexreel/domain/movie';
+import { moviesOfWiderSearch, searchKey, splitYear } from '@hexreel/domain/movie';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/client.ts';
 import { storeUnknownMovies } from '../../modules/catalogue/index.ts';
-import type { MovieSource } from '../../sources/movie-source.ts';
+import type { MovieSource, SourcePage } from '../../sources/movie-source.ts';
 import { freshness } from '../../platform/cache/cache-times.ts';
 import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
 import type { Timing } from '../../platform/clock.ts';
@@ -24,7 +24,7 @@ export function createSourceSearch(options: {
   const found = new LRUCache<string, { readonly ids: readonly number[]; readonly at: number }>({ max: searchesRemembered });
 
   const search = async (query: string, key: string): Promise<readonly number[]> => {
-    const { movies } = await source.search(query, 1);
+    const movies = await findMovies(source, query, key);
     await storeUnknownMovies(database, { source: source.name, movies, now: new Date(timing.now()) });
     const ids = movies.slice(0, moviesOfWiderSearch).map((movie) => movie.id);
     found.set(key, { ids, at: timing.now() });
@@ -38,4 +38,14 @@ export function createSourceSearch(options: {
     if (known !== undefined && timing.now() - known.at < freshness.sourceSearches) return known.ids;
     return flights.run(key, () => search(query, key));
   };
+}
+
+/** A year at the end that is in no title is not searched for; movies of that year come first (R64). */
+async function findMovies(source: MovieSource, query: string, key: string): Promise<SourcePage['movies']> {
+  const { movies } = await source.search(query, 1);
+  const dated = splitYear(key);
+  if (movies.length > 0 || dated === null) return movies;
+  const { movies: others } = await source.search(dated.words, 1);
+  const isOfYear = ({ releaseDate }: (typeof others)[number]) => releaseDate?.startsWith(String(dated.year)) === true;
+  return others.toSorted((one, other) => Number(isOfYear(other)) - Number(isOfYear(one)));
 }

@@ -2,6 +2,8 @@ import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import { moviesWithSliders } from '@hexreel/domain/movie';
 import { beforeAll, expect, test } from 'vitest';
 import { movieAverage } from '../../db/schema/index.ts';
+import { announceMovies } from '../catalogue/index.ts';
+import { eventsArrived } from '../../testing/events-arrived.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 
@@ -22,15 +24,43 @@ beforeAll(async () => {
 
 const browse = async (query: string) => (await site.app.inject({ url: `/api/movies?${query}` })).json<MoviesResponse>();
 
-test('sliders put all matches on one page, and count them', async () => {
+test('sliders put 500 matches on a page, and count them', async () => {
   const { movies, total, page, nextPage } = await browse('pace=9');
   expect([movies.length, total, page, nextPage]).toEqual([40, 40, 1, null]);
 });
 
-test('of more than 500 the first 500 are there, and the count has them all', async () => {
-  const { movies, total, nextPage } = await browse('gore=8');
-  expect([movies.length, total, nextPage]).toEqual([moviesWithSliders, moviesWithSliders + 3, null]);
+test('of more than 500 the first page leads on to the last of them, and each has the count of all', async () => {
+  const first = await browse('gore=8');
+  expect([first.movies.length, first.total, first.nextPage]).toEqual([moviesWithSliders, moviesWithSliders + 3, 2]);
+  const second = await browse('gore=8&page=2');
+  expect([second.movies.length, second.total, second.nextPage]).toEqual([3, moviesWithSliders + 3, null]);
+  expect(new Set([...first.movies, ...second.movies].map(({ id }) => id)).size).toBe(moviesWithSliders + 3);
 });
+
+test('movies with fewer than five raters say how many scored what the highest slider asks for', async () => {
+  const { database } = site.client;
+  const [few = 0, many = 0] = await storeTestMovies(database, [{ title: 'Few' }, { title: 'Many' }]);
+  const psychologicalCounts = counts(9);
+  await database.insert(movieAverage).values([
+    { movieId: few, raters: 3, psychologicalCounts, goreCounts: counts(2).map((count) => 2 * count) },
+    { movieId: many, raters: 5, psychologicalCounts: psychologicalCounts.map((count) => 5 * count), goreCounts: counts(2) },
+  ]);
+  await announceMovies(database, [few, many]);
+  await eventsArrived(database);
+  const asked = async (query: string) => (await browse(query)).movies.map((movie) => [movie.title, movie.asked]);
+  expect(await asked('psychological=9&gore=1&search=few')).toEqual([['Few', { characteristic: 'psychological', members: 1 }]]);
+  expect(await asked('gore=1&search=few')).toEqual([['Few', { characteristic: 'gore', members: 2 }]]);
+  expect(await asked('psychological=9&search=many')).toEqual([['Many', undefined]]);
+  expect(await asked('search=few')).toEqual([['Few', undefined]]);
+});
+
+test.each(['sortBy=latest', 'search=movie', 'year=2000-2009'])(
+  'so does a list that %s narrows or orders, too',
+  async (filters) => {
+    const last = await browse(`gore=8&${filters}&page=2`);
+    expect([(await browse(`gore=8&${filters}`)).nextPage, last.movies.length, last.nextPage]).toEqual([2, 3, null]);
+  },
+);
 
 test('a repeated request a moment later costs no statement', async () => {
   await browse('gore=7');

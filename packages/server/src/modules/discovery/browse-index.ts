@@ -1,11 +1,12 @@
 import { movieSummarySchema, type MovieSummary } from '@hexreel/domain/contract/movies';
-import { minimumVotes, searchKey, type SortOrder } from '@hexreel/domain/movie';
+import type { Characteristic } from '@hexreel/domain/characteristics';
+import { highestSlider, minimumVotes, searchKey, type SortOrder } from '@hexreel/domain/movie';
 import { distanceTo, matchPercent, type Target } from '@hexreel/domain/reel';
 import { LRUCache } from 'lru-cache';
 import { AveragesTable } from './averages-table.ts';
 import { presentMovieSummary } from '../catalogue/index.ts';
 import { comparisons, sortFound } from './browse-order.ts';
-import { isKnown, isSame, type IndexedMovie } from './indexed-movie.ts';
+import { fewScorersOf, isFew, isKnown, isSame, type IndexedMovie } from './indexed-movie.ts';
 import { selectClosest } from './select-closest.ts';
 import { leastAverages, passes, select, testsOf, type Choice, type Counted, type Part, type Selected } from './select-movies.ts';
 import { selectOf, selectSorted, targetOf, type Candidates } from './select-few.ts';
@@ -52,6 +53,13 @@ export interface Suggested {
   readonly exact: boolean;
   readonly movies: readonly MovieSummary[];
   readonly people: readonly SuggestedPerson[];
+}
+
+/** What a list asks of the characteristics. */
+interface AskedOf {
+  readonly target: Target | null;
+  /** Whose slider is the highest. */
+  readonly slider: Characteristic | null;
 }
 
 /** Filters whose numbers of matches are kept. */
@@ -106,8 +114,8 @@ export class BrowseIndex {
     const movies = await this.#replica.upToDate();
     const { chosen, credits, ofPerson, ...rest } = this.#listed(choice, movies, part);
     const reasons = chosen.flatMap((movie) => credits?.get(movie) ?? ofPerson?.get(movie.id) ?? []);
-    const target = targetOf(choice.filters);
-    return { movies: chosen.map((movie) => this.#listedMovieOf(movie, target)), ...rest, credits: reasons };
+    const asked = { target: targetOf(choice.filters), slider: highestSlider(choice.filters) };
+    return { movies: chosen.map((movie) => this.#listedMovieOf(movie, asked)), ...rest, credits: reasons };
   }
 
   /** @returns the ids of all movies that match, in order; the same array while nothing changes, where filters are common */
@@ -241,9 +249,14 @@ export class BrowseIndex {
     return card;
   }
 
-  /** With its match, where movies close to something are listed. */
-  #listedMovieOf(movie: IndexedMovie, target: Target | null): MovieSummary {
+  /**
+   * With its match, where movies close to something are listed, and with how many scored what is asked for, where they are too
+   * few for a signature.
+   */
+  #listedMovieOf(movie: IndexedMovie, { target, slider }: AskedOf): MovieSummary {
     const summary = this.#movieSummaryOf(movie);
+    if (slider !== null && isFew(movie))
+      return { ...summary, asked: { characteristic: slider, members: fewScorersOf(movie, slider) } };
     const distance = target === null ? null : distanceTo(target, knownOf(movie));
     return distance === null ? summary : { ...summary, match: matchPercent(distance) };
   }

@@ -5,19 +5,18 @@ import type { BrowseIndex } from './browse-index.ts';
 import type { Choice } from './select-movies.ts';
 
 /**
- * Browse: all filters narrow one list (R51, R59). Twenty movies a page; with a slider above 0 all matches, 500 at most,
- * on one page. A search orders by relevance unless a sort is chosen.
+ * Browse: all filters narrow one list (R51). Twenty movies a page, 500 with a slider above 0 (R59). A search orders by
+ * relevance unless a sort is chosen.
  */
 export async function browseMovies(browseIndex: BrowseIndex, choice: Choice): Promise<MoviesResponse> {
   const { filters } = choice;
-  const onePage = hasSliders(filters);
-  const page = onePage ? 1 : (filters.page ?? 1);
-  const count = onePage ? moviesWithSliders : moviesPerPage;
+  const page = filters.page ?? 1;
+  const count = hasSliders(filters) ? moviesWithSliders : moviesPerPage;
   const { movies, total, unranked, found, credits, leftOut } = await browseIndex.list(choice, {
     from: (page - 1) * count,
     count,
   });
-  const nextPage = !onePage && page * count < total ? page + 1 : null;
+  const nextPage = page * count < total ? page + 1 : null;
   const listed = { movies: [...movies], total, unranked, page, nextPage, found, credits: [...credits] };
   return choice.leftOut === undefined ? listed : { ...listed, seen: leftOut };
 }

@@ -1,4 +1,5 @@
-import type { ScoreSource } from '@hexreel/domain/estimates';
+import { characteristics, type Characteristic } from '@hexreel/domain/characteristics';
+import { fewestForMembers, type ScoreSource } from '@hexreel/domain/estimates';
 import { subgenres, type AgreementChoice, type Subgenre } from '@hexreel/domain/movie';
 import type { MovieSummaryRow } from '../catalogue/index.ts';
 import type { SearchedMovie } from './movie-search.ts';
@@ -14,6 +15,25 @@ export interface IndexedMovie extends Omit<MovieSummaryRow, 'known'>, SearchedMo
   readonly subgenreBits: number;
   /** Whether members agree on it as a whole (R247). */
   readonly agreement: AgreementChoice | null;
+  /** How many members scored each characteristic, as `packScorers` writes it; 0 from five raters on. */
+  readonly fewScorers: number;
+}
+
+const bitsPerCount = 3;
+
+/** Counts below eight in one number, of which there is one for each movie. @param counts in the order of the characteristics */
+export function packScorers(counts: readonly number[]): number {
+  return counts.reduce((packed, count, axis) => packed | (count << (axis * bitsPerCount)), 0);
+}
+
+/** Whether so few members scored it that they alone do not decide what is said of it. */
+export function isFew({ raters }: Pick<IndexedMovie, 'raters'>): boolean {
+  return (raters ?? 0) < fewestForMembers;
+}
+
+/** How many members scored a characteristic of a movie that fewer than five scored. */
+export function fewScorersOf({ fewScorers }: Pick<IndexedMovie, 'fewScorers'>, name: Characteristic): number {
+  return (fewScorers >> (characteristics.indexOf(name) * bitsPerCount)) & ((1 << bitsPerCount) - 1);
 }
 
 /** Whether something is known of what it is like. */

@@ -1,4 +1,4 @@
-import { fewestLettersOfSuggestions, moviesPerSuggestion, peoplePerSuggestion } from '@hexreel/domain/movie';
+import { fewestLettersOfSuggestions, moviesPerSuggestion, peoplePerSuggestion, splitYear } from '@hexreel/domain/movie';
 import { creditOf, PeopleSearch, type NameMatch, type Person, type Role } from './people-search.ts';
 import { takeBest } from './take-best.ts';
 import { exactRelevance, TitleSearch, type Found } from './title-search.ts';
@@ -7,6 +7,7 @@ import { exactRelevance, TitleSearch, type Found } from './title-search.ts';
 export interface SearchedMovie {
   readonly id: number;
   readonly title: string;
+  readonly year: number | null;
   readonly popularity: number;
   /** As returned by `movieSearchText`; null for what searches leave out (R34). */
   readonly searchText: string | null;
@@ -52,6 +53,9 @@ const relevanceOfName = exactRelevance - 1;
 /** Movies of people whose names are similar: beside the less similar titles. */
 const relevanceOfSimilarName = 5;
 
+/** Of the year that a search ends with: before all others (R64). */
+const relevanceOfYear = 100;
+
 /** A search lists the movies of this many people: 'john' is not meant for hundreds of them. */
 const peoplePerSearch = 10;
 /** Directing says more about a horror movie than a part in it. */
@@ -88,10 +92,20 @@ export class MovieSearch<Movie extends SearchedMovie> {
 
   /**
    * What a search finds, in rounds, each for when the ones before show nothing: titles with its words and movies of people
-   * with that name; then similar ones.
+   * with that name; then similar ones. A year at its end that is in no title or name is not searched for: movies of that year
+   * come first.
    * @param key as `searchKey` returns it
    */
   *rounds(key: string, movies: Movies<Movie>): Generator<Round<Movie>> {
+    const dated = this.#dated(key, movies);
+    for (const round of this.#roundsOf(dated?.words ?? key, movies)) {
+      if (dated !== null)
+        for (const [movie, worth] of round.relevance) round.relevance.set(movie, worth + worthOfYear(movie, dated.year));
+      yield round;
+    }
+  }
+
+  *#roundsOf(key: string, movies: Movies<Movie>): Generator<FreshRound<Movie>> {
     let named: readonly Person[] | null = this.#peopleFor(key, 'words', movies);
     let similar: readonly Person[] | null = null;
     for (const titles of this.#titles.rounds(key)) {
@@ -119,14 +133,26 @@ export class MovieSearch<Movie extends SearchedMovie> {
    */
   suggest(key: string, movies: Movies<Movie>): Suggestions<Movie> {
     if (key.length < fewestLettersOfSuggestions) return { exact: false, movies: [], people: [] };
+    const dated = this.#dated(key, movies);
+    return this.#suggest(dated?.words ?? key, movies, dated?.year ?? null);
+  }
+
+  #suggest(key: string, movies: Movies<Movie>, year: number | null): Suggestions<Movie> {
     const rounds = this.#titles.rounds(key);
     const titles = rounds.next().value ?? [];
     const named = this.#peopleFor(key, 'beginnings', movies);
-    if (isExact(titles)) return { exact: true, movies: bestMovies(titles, movies), people: suggested(named, movies) };
+    if (isExact(titles)) return { exact: true, movies: bestMovies(titles, movies, year), people: suggested(named, movies) };
     if (named.length > 0) return { exact: true, movies: [], people: suggested(named, movies) };
     const similar = [titles, ...rounds].find((found) => found.length > 0) ?? [];
     const people = this.#peopleFor(key, 'near', movies);
-    return { exact: false, movies: bestMovies(similar, movies), people: suggested(people, movies) };
+    return { exact: false, movies: bestMovies(similar, movies, year), people: suggested(people, movies) };
+  }
+
+  /** A search that ends with a year which no title or name has with the words before it. */
+  #dated(key: string, movies: Movies<Movie>): ReturnType<typeof splitYear> {
+    const dated = splitYear(key);
+    if (dated === null || isExact(this.#titles.rounds(key).next().value ?? [])) return null;
+    return this.#peopleFor(key, 'words', movies).length > 0 ? null : dated;
   }
 
   /**
@@ -148,6 +174,15 @@ function isExact(titles: readonly Found[]): boolean {
   return titles.some(({ relevance }) => relevance >= exactRelevance);
 }
 
+function worthOfYear({ year }: SearchedMovie, wanted: number | null): number {
+  return year !== null && year === wanted ? relevanceOfYear : 0;
+}
+
+/** A round before anyone reads it. */
+interface FreshRound<Movie> extends Round<Movie> {
+  readonly relevance: Map<Movie, number>;
+}
+
 interface FoundInRound {
   readonly exact: boolean;
   readonly titles: readonly Found[];
@@ -156,7 +191,7 @@ interface FoundInRound {
   readonly relevanceOfPeople: number;
 }
 
-function roundOf<Movie extends SearchedMovie>(found: FoundInRound, movies: Movies<Movie>): Round<Movie> {
+function roundOf<Movie extends SearchedMovie>(found: FoundInRound, movies: Movies<Movie>): FreshRound<Movie> {
   const relevance = new Map<Movie, number>();
   const credits = new Map<Movie, FoundCredit>();
   for (const { id, relevance: worth } of found.titles) {
@@ -199,10 +234,14 @@ function weightOf<Movie extends SearchedMovie>({ credits }: Person, movies: Movi
   return weight;
 }
 
-function bestMovies<Movie extends SearchedMovie>(titles: readonly Found[], movies: Movies<Movie>): readonly Movie[] {
+function bestMovies<Movie extends SearchedMovie>(
+  titles: readonly Found[],
+  movies: Movies<Movie>,
+  year: number | null,
+): readonly Movie[] {
   const found = titles.flatMap(({ id, relevance }) => {
     const movie = movies.get(id);
-    return movie === undefined ? [] : [{ movie, relevance }];
+    return movie === undefined ? [] : [{ movie, relevance: relevance + worthOfYear(movie, year) }];
   });
   const best = takeBest(
     found,

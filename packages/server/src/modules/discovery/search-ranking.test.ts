@@ -32,6 +32,9 @@ beforeAll(async () => {
     { id: 11, title: 'The Woman', popularity: 95 },
     { id: 12, title: 'The Shining', popularity: 85 },
     { id: 13, title: 'Shin Cartoon', genreIds: [27, 16], popularity: 99, directors: ['Toni Collette'] },
+    { id: 15, title: 'The Thing', popularity: 79, releaseDate: '1982-06-25' },
+    { id: 16, title: 'The Thing', popularity: 81, releaseDate: '2011-10-12' },
+    { id: 17, title: 'Halloween 1982', popularity: 2, releaseDate: '2020-10-31' },
     { id: 14, title: 'Banned by Romero', popularity: 99, directors: ['George A. Romero'] },
   ]);
   await server.client.database.insert(bannedMovie).values({ movieId: 14, reason: 'for the test' });
@@ -76,6 +79,20 @@ test('where nothing has the words, the answer says so and shows what is near', a
 test('several words all have to be near: small ones alone make no match', async () => {
   const { found, movies } = await search('the wolf man');
   expect([found, movies.map(({ title }) => title)]).toEqual(['similar', ['The Wolfman']]);
+});
+
+test.each(['The Thing 1982', 'the thing (1982)', 'The Thing [1982]'])('%s ranks the year first', async (text) => {
+  const { found, movies } = await search(text);
+  expect([found, movies.map(({ id }) => id)]).toEqual(['titles', [15, 16, 2]]);
+  expect((await suggest(text)).movies.map(({ id }) => id)).toEqual([15, 16, 2]);
+});
+
+test('a year is no part of the search unless a title has it', async () => {
+  expect((await search('The Thing 1999')).movies.map(({ id }) => id)).toEqual([16, 2, 15]);
+  expect(titlesOf(await search('halloween 1982'))).toEqual(['Halloween 1982']);
+  expect((await search('John Carpenter 1982')).found).toBe('people');
+  expect((await search('the thinf 1982')).movies[0]?.id).toBe(15);
+  expect((await find('search=the+thing+1982&sortBy=popularity')).movies.map(({ id }) => id)).toEqual([16, 2, 15]);
 });
 
 test('words of a title may be scattered', async () => {

@@ -3,7 +3,7 @@ import { closedFor } from '@hexreel/domain/rating';
 import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
 import { roundTo } from '../catalogue/index.ts';
 import { averagesOf, type MovieCounts } from './movie-counts.ts';
-import type { RatingRow } from './rating-content.ts';
+import { reviewVersion, type RatingRow } from './rating-content.ts';
 
 export function presentScores(row: Scores): Scores {
   return perCharacteristic((name) => row[name]);
@@ -14,6 +14,7 @@ export function presentOwnRating(row: RatingRow): OwnRating {
   return {
     scores: presentScores(row),
     review: row.review,
+    reviewVersion: reviewVersion(row.review),
     spoiler: row.spoiler,
     reviewedAt: row.reviewAt?.toISOString() ?? null,
     edited: row.editedAt !== null,

@@ -1,3 +1,5 @@
+import { longestReviewVersion } from '@hexreel/domain/rating';
+import { createHash } from 'node:crypto';
 import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
 import type { rating } from '../../db/schema/index.ts';
 
@@ -18,4 +20,9 @@ export function contentOf(row: RatingRow): RatingContent {
 /** What the movie's counts contain of a rating: nothing if there is none, and while it is withdrawn. */
 export function countedContentOf(row: RatingRow | null): RatingContent | null {
   return row === null || row.withdrawn ? null : contentOf(row);
+}
+
+/** Tells one text of a review from another, so that a tab does not overwrite what it has not read; empty for no text. */
+export function reviewVersion(review: string): string {
+  return review === '' ? '' : createHash('sha256').update(review).digest('base64url').slice(0, longestReviewVersion);
 }

@@ -40,6 +40,7 @@ test('a first click creates the rating and the movie’s averages', async () => 
     rating: {
       scores: { ...noScores, gore: 7 },
       review: '',
+      reviewVersion: '',
       spoiler: false,
       reviewedAt: null,
       edited: false,
@@ -97,6 +98,33 @@ test('another text later is an edit and keeps its place; the same text is not an
   expect((await review('First thoughts.')).json<RatingResponse>().rating?.edited).toBe(false);
   const edited = (await review('Second thoughts.')).json<RatingResponse>().rating;
   expect(edited).toMatchObject({ edited: true, reviewedAt: before?.reviewAt?.toISOString() });
+});
+
+test('a text that was changed since it was read is not overwritten (R475)', async () => {
+  const save = (text: string, version: string) =>
+    ask(site.app, `PUT /api/me/ratings/${movieId}/review`, { cookie, body: { review: text, version } });
+  const versionOf = (answer: Awaited<ReturnType<typeof save>>) => answer.json<RatingResponse>().rating?.reviewVersion ?? '';
+  const read = versionOf(await save('First thoughts.', ''));
+  expect(versionOf(await rate({ gore: 5 }))).toBe(read);
+  const newer = versionOf(await save('Second thoughts.', read));
+  for (const [text, version] of [
+    ['Late thoughts.', read],
+    ['Late thoughts.', ''],
+    ['', read],
+  ] as const)
+    expect(failureOf(await save(text, version))).toMatchObject({ status: 409, code: 'review_changed' });
+  expect((await stored())[0]?.review).toBe('Second thoughts.');
+  expect((await save('Second thoughts.', read)).statusCode).toBe(200);
+  expect((await save('Late thoughts.', newer)).statusCode).toBe(200);
+});
+
+test('of two tabs that save at once from the same text, one is refused', async () => {
+  const answers = await Promise.all(
+    ['One.', 'Other.'].map((text) =>
+      ask(site.app, `PUT /api/me/ratings/${movieId}/review`, { cookie, body: { review: text, version: '' } }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });
 
 test('scores saved after a review do not make it an edited one', async () => {

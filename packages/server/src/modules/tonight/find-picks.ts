@@ -22,13 +22,14 @@ export async function findPicks(known: KnownMovies, database: Database, group: G
   const rules = rulesOf(group);
   const found = movies.pick(rules);
   if (found === null) return { picks: [], left: 0, relaxation: presentRelaxation(movies.relax(rules)) };
+  const { bestForAll, safest, wildCard, runnerUp } = found.pick;
   const kinds = [
-    ['bestForAll', found.pick.bestForAll],
-    ['safest', found.pick.safest],
-    ['wildCard', found.pick.wildCard],
+    ['bestForAll', bestForAll],
+    ['safest', movies.hasLimits ? safest : null],
+    ['wildCard', wildCard],
   ] as const;
-  // In the order of their kinds, each once.
-  const movieIds = new Set(kinds.flatMap(([, movieId]) => movieId ?? []));
+  // In the order of their kinds, each once; the runner-up is of none of them.
+  const movieIds = new Set([bestForAll, safest, runnerUp ?? [], wildCard ?? []].flat());
   return {
     picks: [...movieIds].flatMap((movieId) => {
       const movie = found.movies.get(movieId);
@@ -39,7 +40,7 @@ export async function findPicks(known: KnownMovies, database: Database, group: G
           kinds: kinds.filter(([, id]) => id === movieId).map(([kind]) => kind),
           movieId,
           minutes,
-          expected: expectedBy(group.seats, pleasures),
+          expected: expectedBy(group.seats, pleasures, movies.isKnown),
           isEstimated,
         },
       ];
@@ -94,8 +95,17 @@ function rulesOf({ room: { filters }, seats }: Group): GroupRules {
   };
 }
 
-function expectedBy(seats: readonly RoomSeat[], pleasures: readonly number[]): { seatId: string; value: number }[] {
-  return seats.map(({ id }, at) => ({ seatId: id, value: Math.round((pleasures[at] ?? 0) * 10) / 10 }));
+/** Of everybody; of whom nothing is known it decides as usual, and is not shown (R323). */
+function expectedBy(
+  seats: readonly RoomSeat[],
+  pleasures: readonly number[],
+  isKnown: readonly boolean[],
+): StoredPicks['picks'][number]['expected'] {
+  return seats.map(({ id, services }, at) => ({
+    seatId: id,
+    value: Math.round((pleasures[at] ?? 0) * 10) / 10,
+    ...(isKnown[at] === true || services.length > 0 ? {} : { isUnknown: true as const }),
+  }));
 }
 
 function presentRelaxation(relaxation: Relaxation | null): StoredPicks['relaxation'] {

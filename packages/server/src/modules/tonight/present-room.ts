@@ -68,7 +68,8 @@ function presentPicked({ room: { picked } }: FoundRoom, summaries: ReadonlyMap<n
   const { left, relaxation } = picked;
   const picks = picked.picks.flatMap(({ movieId, kinds, minutes, expected, isEstimated }) => {
     const movie = summaries.get(movieId);
-    return movie === undefined ? [] : [{ kinds: [...kinds], movie, minutes, expected: [...expected], isEstimated }];
+    const known = expected.flatMap(({ seatId, value, isUnknown }) => (isUnknown === true ? [] : [{ seatId, value }]));
+    return movie === undefined ? [] : [{ kinds: [...kinds], movie, minutes, expected: known, isEstimated }];
   });
   return picks.length === 0 && picked.picks.length > 0 ? null : { picks, left, relaxation };
 }

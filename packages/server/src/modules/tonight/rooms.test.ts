@@ -91,6 +91,24 @@ test('of any limits a room keeps what a search within them keeps, for guests and
   );
 });
 
+test('of guests who said nothing nothing is expected, and three movies are found, none of them the safest', async () => {
+  const host = await open();
+  const guest = await join(host);
+  await answer(host);
+  await answer(guest);
+  const { picked } = await roomOf(host, 'POST', '/picks');
+  expect(picked?.picks.map(({ kinds, expected }) => [kinds, expected])).toEqual([
+    [['bestForAll'], []],
+    [[], []],
+    [['wildCard'], []],
+  ]);
+  await answer(guest, { gore: 9 });
+  const again = (await roomOf(host, 'POST', '/picks')).picked?.picks ?? [];
+  expect(new Set(again.map(({ movie }) => movie.id)).size).toBe(3);
+  expect(again.flatMap(({ kinds }) => kinds)).toContain('safest');
+  expect(again.map(({ expected }) => expected.length)).toEqual([1, 1, 1]);
+});
+
 test('a veto replaces a movie by the next, once an evening; the choice is made once and remembered', async () => {
   const host = await open();
   const guest = await join(host);

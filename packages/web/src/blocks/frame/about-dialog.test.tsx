@@ -1,4 +1,5 @@
 import type { SiteInfo } from '@hexreel/domain/contract/page';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -17,6 +18,20 @@ test('the donation link goes to the configured URL', async () => {
   expect(link?.getAttribute('href')).toBe('https://pay.example/hexreel');
 });
 
-test('without a configured URL there is no word of donations', async () => {
-  expect(await donation({ donationUrl: null })).toBeUndefined();
+test('without a configured URL a placeholder that leads nowhere stands in its place', async () => {
+  await donation({ donationUrl: null });
+  const placeholder = screen.getByRole('link', { name: 'Donate' });
+  expect([placeholder.getAttribute('href'), placeholder.getAttribute('aria-disabled')]).toEqual([null, 'true']);
+  expect(placeholder.parentElement?.textContent).toContain('Content coming soon');
+});
+
+test('social links lead to their configured URLs, and are placeholders without one', async () => {
+  const socialLinks = [
+    { name: 'Mastodon', url: 'https://social.example/@hexreel' },
+    { name: 'YouTube', url: null },
+  ];
+  await openPage('/terms', {}, { socialLinks });
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(socialLinks.map(({ name }) => hrefOf(name))).toEqual(['https://social.example/@hexreel', null]);
+  expect(screen.getByRole('link', { name: 'YouTube' }).getAttribute('aria-disabled')).toBe('true');
 });

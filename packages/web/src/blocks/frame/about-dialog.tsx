@@ -2,12 +2,11 @@ import { siteTexts } from '@hexreel/domain/texts/site';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ConfiguredLink } from './configured-link.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './about-dialog.module.css';
 
-/**
- * About Us with the donation link (R6); until the site's owner configures its URL there is none.
- */
+/** About Us with the donation link (R6). */
 export function AboutDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { donationUrl, movieSource } = useSite();
   return (
@@ -20,13 +19,12 @@ export function AboutDialog({ open, onClose }: { readonly open: boolean; readonl
         </p>
         <p>Discover movies you have not seen, say what they did to you, and follow people who share your taste.</p>
         {movieSource === 'tmdb' && <p className={typography.hint}>{siteTexts.tmdbAttribution}</p>}
-        {donationUrl !== null && (
-          <p>
-            <a href={donationUrl} rel="noopener" className={buttonClass()}>
-              Donate
-            </a>
-          </p>
-        )}
+        <p>
+          <ConfiguredLink url={donationUrl} className={buttonClass()}>
+            Donate
+          </ConfiguredLink>
+          {donationUrl === null && <span className={`${typography.hint} ${styles.soon}`}>Content coming soon</span>}
+        </p>
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { siteTexts } from '@hexreel/domain/texts/site';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { ConfiguredLink } from './configured-link.tsx';
 import type { FooterDialog } from './footer-dialogs.tsx';
 import * as styles from './footer.module.css';
 
@@ -49,16 +50,14 @@ export function Footer() {
           <a href="/privacy">Privacy</a>
           <a href="/terms">Terms</a>
         </div>
-        {site.socialLinks.length > 0 && (
-          <div className={styles.list}>
-            <h2>Follow us</h2>
-            {site.socialLinks.map(({ name, url }) => (
-              <a key={url} href={url} rel="noopener">
-                {name}
-              </a>
-            ))}
-          </div>
-        )}
+        <div className={styles.list}>
+          <h2>Follow us</h2>
+          {site.socialLinks.map(({ name, url }) => (
+            <ConfiguredLink key={name} url={url}>
+              {name}
+            </ConfiguredLink>
+          ))}
+        </div>
       </div>
       <p className={styles.rights}>
         © {site.currentYear} Hexreel.

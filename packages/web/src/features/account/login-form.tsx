@@ -16,11 +16,14 @@ const names = ['email', 'password'] as const;
 /** E-mail and password (R157). */
 export function LoginForm({
   filled,
+  disabled,
   onBusy,
   onSignedIn,
 }: {
   /** Initial values of the fields; other values need another `key`. */
   readonly filled?: { readonly email: string; readonly password: string } | undefined;
+  /** While another sign-in is in progress. */
+  readonly disabled: boolean;
   /** Called when a request starts and when it ends. */
   readonly onBusy: (busy: boolean) => void;
   readonly onSignedIn: (answer: SignInResponse) => void;
@@ -52,7 +55,7 @@ export function LoginForm({
         problem={form.problemOf('password')}
       />
       <FormProblem text={form.formProblem}>{unverified && <ResendVerification email={sentEmail} />}</FormProblem>
-      <Button type="submit" {...form.buttonProps} className={layout.fullWidth}>
+      <Button type="submit" {...form.buttonProps} disabled={disabled || form.buttonProps.disabled} className={layout.fullWidth}>
         {form.busy ? 'Signing in...' : 'Sign in'}
       </Button>
       <a href="/forgot-password" className={typography.link}>

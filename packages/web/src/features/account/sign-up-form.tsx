@@ -1,9 +1,9 @@
 import type { SignUpResponse } from '@hexreel/domain/contract/accounts';
-import { checkSignUp, hasReservedWord } from '@hexreel/domain/names';
+import { checkSignUp, checkTypedDisplayName, checkTypedUsername } from '@hexreel/domain/names';
 import { isCommonPassword } from '@hexreel/domain/passwords';
 import { signUpTermsText } from '@hexreel/domain/texts/accounts';
 import { signUpFailureText } from '@hexreel/domain/texts/sign-up-failure';
-import { displayNameTexts, usernameHint } from '@hexreel/domain/texts/names';
+import { usernameHint } from '@hexreel/domain/texts/names';
 import { useState } from 'react';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,9 +19,12 @@ const names = ['username', 'displayName', 'email', 'password', 'confirmPassword'
 
 /** The five fields of an account, checked in order (R149) here and again on the server. */
 export function SignUpForm({
+  disabled,
   onBusy,
   onSignedUp,
 }: {
+  /** While another sign-up is in progress. */
+  readonly disabled: boolean;
   /** Called when a request starts and when it ends. */
   readonly onBusy: (busy: boolean) => void;
   readonly onSignedUp: (answer: SignUpResponse) => void;
@@ -38,7 +41,8 @@ export function SignUpForm({
     onSent: onSignedUp,
     onTyping: ({ username, displayName, email, password }) =>
       setHints({
-        reservedName: hasReservedWord(displayName),
+        username: checkTypedUsername(username) ?? undefined,
+        displayName: checkTypedDisplayName(displayName) ?? undefined,
         commonPassword: isCommonPassword(password, [username, displayName, email]),
       }),
   });
@@ -51,18 +55,18 @@ export function SignUpForm({
         autoCapitalize="off"
         spellCheck={false}
         hint={usernameHint}
-        problem={form.problemOf('username')}
+        problem={form.problemOf('username') ?? hints.username}
       />
       <Field
         label={<Named name="Display Name" note="can be changed later" />}
         name="displayName"
         autoComplete="nickname"
-        problem={form.problemOf('displayName') ?? (hints.reservedName ? displayNameTexts.reserved : undefined)}
+        problem={form.problemOf('displayName') ?? hints.displayName}
       />
       <EmailField autoComplete="email" problem={form.problemOf('email')} />
       <NewPasswordFields label="Password" common={hints.commonPassword} problemOf={form.problemOf} />
       <FormProblem text={form.formProblem} />
-      <Button type="submit" {...form.buttonProps} className={layout.fullWidth}>
+      <Button type="submit" {...form.buttonProps} disabled={disabled || form.buttonProps.disabled} className={layout.fullWidth}>
         {form.busy ? 'Creating account...' : 'Sign up'}
       </Button>
       <p className={typography.hint}>
@@ -79,7 +83,14 @@ export function SignUpForm({
   );
 }
 
-const noHints = { reservedName: false, commonPassword: false };
+const noHints: Hints = { commonPassword: false };
+
+/** What is said while the form is being filled in. */
+interface Hints {
+  readonly username?: string | undefined;
+  readonly displayName?: string | undefined;
+  readonly commonPassword: boolean;
+}
 
 function Named({ name, note }: { readonly name: string; readonly note: string }) {
   return (

@@ -1,8 +1,9 @@
 import { checkReason } from '@hexreel/domain/moderation';
 import type { ReactNode } from 'react';
+import { sendFailureText } from '../../lib/failure-text.ts';
+import { usePasswordStep } from '../../lib/use-password-step.tsx';
 import { useSentForm, type FormAfter, type FormProblem, type SentForm } from '../../lib/use-sent-form.ts';
 import { Field } from '../../ui/field.tsx';
-import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 
 /** What an admin says with an action: why, and the password where the server requires it again. */
 export interface Confirmation {
@@ -31,9 +32,9 @@ export function useConfirmedForm<Answer, Name extends string = never>(
   options: ConfirmedFormOptions<Name, Answer>,
 ): ConfirmedForm<Name> {
   const { names = [], check, send, onSent, onTyping } = options;
-  const { field, ...password } = usePasswordConfirmation();
-  const form = useSentForm<Name | 'reason' | 'password', Answer>({
-    names: [...names, 'reason', 'password'],
+  const password = usePasswordStep();
+  const form = useSentForm({
+    names: [...names, 'reason', 'password'] as const,
     check: (values) => {
       const problem = check?.(values) ?? null;
       if (problem !== null) return problem;
@@ -42,10 +43,11 @@ export function useConfirmedForm<Answer, Name extends string = never>(
     },
     send: (values) => {
       const reason = values.reason.trim() === '' ? {} : { reason: values.reason };
-      return send({ ...reason, ...password.body(values.password) }, values);
+      return password.send(() => send({ ...reason, ...password.body(values.password) }, values));
     },
-    failureText: password.failureText,
-    onSent: (answer, _values, after) => onSent(answer, after),
+    failureText: sendFailureText,
+    onSent: (answer, _values, after) =>
+      password.follow(answer, after, { again: form.again, onSent: (sent) => onSent(sent, after) }),
     ...(onTyping !== undefined && { onTyping }),
   });
   return {
@@ -53,7 +55,7 @@ export function useConfirmedForm<Answer, Name extends string = never>(
     confirmation: (hint) => (
       <>
         <Field label="Reason (optional)" name="reason" hint={hint} autoComplete="off" problem={form.problemOf('reason')} />
-        {field(form.problemOf('password'))}
+        {password.field('Your password', form.problemOf('password'))}
       </>
     ),
   };

@@ -13,8 +13,11 @@ test('the first page has no parameter', () => {
   expect(pagesOf({ page: 1 }, 2)).toEqual([{}, { page: 2 }]);
 });
 
-test('with a slider above 0 there is one page, whatever the URL says', () => {
-  expect(pagesOf({ gore: 3, page: 4 }, 5)).toEqual([{ gore: 3 }]);
+test('with a slider above 0 pages follow each other, too', () => {
+  expect(pagesOf({ gore: 3, page: 4 }, 2)).toEqual([
+    { gore: 3, page: 4 },
+    { gore: 3, page: 5 },
+  ]);
 });
 
 test('a history entry may remember up to 25 pages; invalid state is one page', () => {

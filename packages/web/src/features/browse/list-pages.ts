@@ -1,4 +1,4 @@
-import { hasSliders, type BrowseFilters } from '@hexreel/domain/movie';
+import type { BrowseFilters } from '@hexreel/domain/movie';
 
 /** At most this many pages are restored when a visitor returns to a list. */
 const mostRestoredPages = 25;
@@ -8,18 +8,18 @@ export function withoutPage(filters: BrowseFilters): BrowseFilters {
   return rest;
 }
 
-/** The filters of one page. All matches are on one page where a slider is above 0 (R59). */
+/** The filters of one page. */
 export function atPage(filters: BrowseFilters, page: number): BrowseFilters {
-  return page === 1 || hasSliders(filters) ? withoutPage(filters) : { ...filters, page };
+  return page === 1 ? withoutPage(filters) : { ...filters, page };
 }
 
 /**
- * The filters of each visible page, from the URL's page on; a single one with sliders.
+ * The filters of each visible page, from the URL's page on.
  * @param count number of pages
  */
 export function pagesOf(filters: BrowseFilters, count: number): readonly [BrowseFilters, ...BrowseFilters[]] {
   const first = filters.page ?? 1;
-  const later = Array.from({ length: hasSliders(filters) ? 0 : count - 1 }, (_, index) => atPage(filters, first + index + 1));
+  const later = Array.from({ length: count - 1 }, (_, index) => atPage(filters, first + index + 1));
   return [atPage(filters, first), ...later];
 }
 

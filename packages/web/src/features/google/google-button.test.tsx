@@ -1,4 +1,5 @@
 import { googleChannel, type GoogleOutcome } from '@hexreel/domain/accounts';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mina, minasAccount } from '../../testing/fake-server.ts';
@@ -40,6 +41,24 @@ test('a blocked window falls back to this tab', async () => {
 test('a closed window is reported', async () => {
   const { text, until } = await pressWith({ closed: true });
   await until(() => expect(text()).toContain('The window was closed before you finished signing in.'));
+});
+
+test.each([
+  ['/login', 'Sign in', 'Sign in with Google'],
+  ['/signup', 'Sign up', 'Sign up with Google'],
+])('while the window of %s is open both buttons are busy, and free again once it is closed', async (path, own, google) => {
+  const popup = { closed: false };
+  const open = vi.fn(() => popup);
+  vi.stubGlobal('open', open);
+  const { press, until } = await openPage(path, reads, site);
+  await press(google);
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  expect(button(own).disabled).toBe(true);
+  expect([button(google).ariaDisabled, button(google).ariaBusy]).toEqual(['true', 'true']);
+  await press(google);
+  expect(open).toHaveBeenCalledOnce();
+  popup.closed = true;
+  await until(() => expect([button(own).disabled, button(google).ariaDisabled]).toEqual([false, 'false']));
 });
 
 test('the report of the window signs in here', async () => {

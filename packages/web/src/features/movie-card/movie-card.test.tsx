@@ -18,6 +18,11 @@ function Card({ movie }: { readonly movie: MovieSummary }) {
 
 test.for([
   ['with its average', { averages: [8.6, null, null, null, null, null], signature: 'gore' }, 'Gore 8.6'],
+  [
+    'or how many scored what is asked for',
+    { averages: [8, 9, null, null, null, null], signature: null, asked: { characteristic: 'psychological', members: 1 } },
+    'Psychological 9.0 by 1 member',
+  ],
   ['or that too few members scored it', { averages: [8, null, null, null, null, null], signature: null }, tooFewScores],
 ] as const)('a card has its signature, %s, in the same place', ([, facts, words]) => {
   const { container } = render(<Card movie={movieCard({ ...facts, averages: [...facts.averages] })} />);

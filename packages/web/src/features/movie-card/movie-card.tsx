@@ -1,6 +1,6 @@
 import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
 import { characteristics, characteristicTexts, perCharacteristic } from '@hexreel/domain/characteristics';
-import { estimateMark, matchText, tooFewScores } from '@hexreel/domain/texts/reel';
+import { byMembersText, estimateMark, matchText, tooFewScores } from '@hexreel/domain/texts/reel';
 import type { ReactNode } from 'react';
 import { moviePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
@@ -11,7 +11,7 @@ import * as styles from './movie-card.module.css';
 
 /**
  * A movie as a link: poster, title, its averages as a reel, year, TMDB's vote average and its signature in words (R262),
- * or that too few scored it (R428).
+ * or that too few scored it, or how many scored what the list asks for (R428).
  * The title's two lines are reserved, so that a row aligns. One plain anchor that names the movie once, cheap enough for 150 on a page; `app/link-navigation.ts` makes it a navigation. What else
  * a card can do (watchlist, ban) is beside the link, not in it: see `blocks/`.
  * @param marks the viewer's marks, as part of the link's name
@@ -36,8 +36,11 @@ interface MovieCardProps {
 
 /** Depends on its properties alone, so that its markup can be kept. */
 function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
-  const { expected, signature, source, members } = movie;
-  const valueOf = (name: (typeof characteristics)[number]) => expected[characteristics.indexOf(name)] ?? null;
+  const { asked, source, members } = movie;
+  const named = asked?.characteristic ?? movie.signature;
+  const isByMembers = asked !== undefined && asked.members > 0;
+  const valueOf = (name: (typeof characteristics)[number]) => movie.expected[characteristics.indexOf(name)] ?? null;
+  const value = named !== null && (isByMembers ? movie.averages[characteristics.indexOf(named)] : valueOf(named));
   return (
     <a href={moviePath(movie.id)} className={styles.card}>
       <Poster template={movie.poster} sizes={sizes} eager={eager} />
@@ -51,9 +54,11 @@ function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
             <span className={styles.vote}>{`TMDB ${movie.voteAverage.toFixed(1)}`}</span>
           )}
         </span>
-        <span className={signature === null ? styles.none : `${characteristicText[signature]} ${styles.signature}`}>
-          {signature === null ? tooFewScores : `${characteristicTexts[signature].label} ${valueOf(signature)?.toFixed(1)}`}
-          {source !== null && source !== 'members' && <span className={styles.estimate}>{estimateMark(source, members)}</span>}
+        <span className={named === null ? styles.none : `${characteristicText[named]} ${styles.signature}`}>
+          {named === null ? tooFewScores : `${characteristicTexts[named].label} ${value ? value.toFixed(1) : ''}`}
+          {isByMembers
+            ? ` ${byMembersText(asked.members)}`
+            : source !== null && source !== 'members' && <span className={styles.estimate}>{estimateMark(source, members)}</span>}
         </span>
       </span>
       {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import type { FirstRun } from '@hexreel/domain/contract/first-run';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
-import type { MyMovieResponse, RatingResponse, ReviewsResponse } from '@hexreel/domain/contract/ratings';
+import type { MyMovieResponse, RatingResponse, ReviewBody, ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import type { ScoreChanges } from '@hexreel/domain/rating';
 import { myMovieQuery, ratedIdsQuery } from './rating-queries.ts';
 import { browserApi } from '../../lib/browser-api.ts';
+import { isApiError } from '../../lib/failure.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
@@ -13,9 +14,22 @@ export function saveScores(movieId: number, changes: ScoreChanges): Promise<Rati
   return browserApi.call('rateMovie', { params: { movieId }, body: changes });
 }
 
-/** @param spoiler whether the whole text gives the story away; undefined leaves it as it is */
-export function saveReview(movieId: number, review: string, spoiler?: boolean): Promise<RatingResponse> {
-  return browserApi.call('saveReview', { params: { movieId }, body: spoiler === undefined ? { review } : { review, spoiler } });
+/** @param body.version of the text that it replaces: where another one is stored by now, it fails with review_changed */
+export function saveReview(movieId: number, body: ReviewBody): Promise<RatingResponse> {
+  return browserApi.call('saveReview', { params: { movieId }, body });
+}
+
+/** Whether a save met a text that was changed elsewhere; the form then needs the stored one (R475). */
+export function readChangedReview(queryClient: QueryClient, { api, movieId, error }: ChangedReview): boolean {
+  const isChanged = isApiError(error) && error.code === 'review_changed';
+  if (isChanged) void queryClient.invalidateQueries({ queryKey: myMovieQuery(api, String(movieId)).queryKey });
+  return isChanged;
+}
+
+interface ChangedReview {
+  readonly api: Api;
+  readonly movieId: number;
+  readonly error: unknown;
 }
 
 export function removeRating(movieId: number): Promise<RatingResponse> {

@@ -8,8 +8,10 @@ const visitorPrefix = 'review-';
 export interface ReviewDraft {
   /** The unsaved text; null where there is none. */
   readonly text: string | null;
-  /** @param text null once it is saved */
-  readonly write: (text: string | null) => void;
+  /** The `reviewVersion` that it began from; empty where that was no text, or is not known. */
+  readonly version: string;
+  /** @param text null once it is saved @param version of the saved text that it began from */
+  readonly write: (text: string | null, version?: string) => void;
 }
 
 /**
@@ -19,16 +21,23 @@ export interface ReviewDraft {
  */
 export function useReviewDraft(movieId: number, owner: string | null): ReviewDraft {
   const visitors = useVisitorText(visitorNameOf(movieId));
+  const readOwn = (nameIn: typeof nameOf) => (owner === null ? null : drafts.read(nameIn(movieId, owner)));
   const own = useSyncExternalStore(
     drafts.subscribe,
-    () => (owner === null ? null : drafts.read(nameOf(movieId, owner))),
+    () => readOwn(nameOf),
+    () => null,
+  );
+  const version = useSyncExternalStore(
+    drafts.subscribe,
+    () => readOwn(versionNameOf),
     () => null,
   );
   return {
     text: owner === null ? visitors : own,
-    write: (text) => {
+    version: version ?? '',
+    write: (text, base = '') => {
       if (owner === null) writeVisitorText(visitorNameOf(movieId), text);
-      else drafts.write(nameOf(movieId, owner), text);
+      else writeDraft(movieId, owner, text === null ? null : { text, version: base });
     },
   };
 }
@@ -43,7 +52,12 @@ export function keepDraft(movieId: number, owner: string, text: string): void {
   if (currentDraft(movieId, owner) === null) drafts.write(nameOf(movieId, owner), text);
 }
 
-/** The session has ended: the owner's text stays visible, and is returned to them alone. */
+function writeDraft(movieId: number, owner: string, draft: { readonly text: string; readonly version: string } | null): void {
+  drafts.write(versionNameOf(movieId, owner), draft?.version ?? null);
+  drafts.write(nameOf(movieId, owner), draft?.text ?? null);
+}
+
+/** The session has ended: the owner's text stays visible, and is returned to them alone; the version waits for it. */
 export function transferDraft(movieId: number, owner: string): void {
   const text = currentDraft(movieId, owner);
   if (text === null) return;
@@ -66,4 +80,8 @@ function visitorNameOf(movieId: number): string {
 
 function nameOf(movieId: number, owner: string): string {
   return `hexreel-review-${movieId}-${owner}`;
+}
+
+function versionNameOf(movieId: number, owner: string): string {
+  return `hexreel-review-version-${movieId}-${owner}`;
 }

@@ -1,8 +1,9 @@
 import type { Account, ChooseUsernameBody } from '@hexreel/domain/contract/accounts';
 import type { Viewer } from '@hexreel/domain/contract/me';
-import { checkUsernameContent, checkUsernamePresence } from '@hexreel/domain/names';
+import { checkTypedUsername, checkUsernameContent, checkUsernamePresence } from '@hexreel/domain/names';
 import { usernameHint } from '@hexreel/domain/texts/names';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { announce } from '../../lib/announcer.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -31,6 +32,7 @@ export function ChooseUsername({
 }) {
   const queryClient = useQueryClient();
   const { queryKey } = accountQuery(useApi());
+  const [typed, setTyped] = useState<string>();
   const form = useSentForm({
     names,
     check: ({ username }) => {
@@ -44,6 +46,7 @@ export function ChooseUsername({
       onViewer(user);
       announce(`Your username is ${user.username}.`);
     },
+    onTyping: ({ username }) => setTyped(checkTypedUsername(username) ?? undefined),
   });
   if (account.proposedUsername === undefined) return null;
   return (
@@ -64,7 +67,7 @@ export function ChooseUsername({
           spellCheck={false}
           defaultValue={account.proposedUsername}
           hint={usernameHint}
-          problem={form.problemOf('username')}
+          problem={form.problemOf('username') ?? typed}
         />
         <FormProblem text={form.formProblem} />
         <Button type="submit" {...form.buttonProps}>

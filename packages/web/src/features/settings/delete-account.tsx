@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { isApiError } from '../../lib/failure.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
+import { usePasswordStep } from '../../lib/use-password-step.tsx';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -16,12 +16,10 @@ import * as layout from '../../styles/layout.module.css';
  */
 export function DeleteAccount({
   email,
-  hasPassword,
   signInAgain,
   onDeleted,
 }: {
   readonly email: string;
-  readonly hasPassword: boolean;
   readonly signInAgain: ReactNode;
   readonly onDeleted: () => void;
 }) {
@@ -32,13 +30,7 @@ export function DeleteAccount({
         Delete my account
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Delete your account?">
-        <DeleteForm
-          email={email}
-          hasPassword={hasPassword}
-          signInAgain={signInAgain}
-          onDeleted={onDeleted}
-          onCancel={() => setOpen(false)}
-        />
+        <DeleteForm email={email} signInAgain={signInAgain} onDeleted={onDeleted} onCancel={() => setOpen(false)} />
       </Dialog>
     </>
   );
@@ -46,37 +38,29 @@ export function DeleteAccount({
 
 function DeleteForm({
   email,
-  hasPassword,
   signInAgain,
   onDeleted,
   onCancel,
 }: Parameters<typeof DeleteAccount>[0] & { readonly onCancel: () => void }) {
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const step = usePasswordStep();
   const form = useSentForm({
     names: ['password'] as const,
-    check: ({ password }) =>
-      needsPassword && hasPassword && password === '' ? { field: 'password', text: 'Enter your password' } : null,
-    send: ({ password }) => browserApi.call('deleteAccount', { body: password === '' ? {} : { password } }),
-    failureText: (error) => {
-      if (isApiError(error) && error.code === 'reauthentication_required') setNeedsPassword(true);
-      return sendFailureText(error);
-    },
-    onSent: onDeleted,
+    check: ({ password }) => step.check(password),
+    send: ({ password }) => step.send(() => browserApi.call('deleteAccount', { body: step.body(password) })),
+    failureText: sendFailureText,
+    onSent: (answer, _values, after) => step.follow(answer, after, { again: form.again, onSent: onDeleted }),
   });
-  const problem = form.problemOf('password');
+  const wantsSignIn = isApiError(form.error) && form.error.code === 'reauthentication_required';
   return (
     <form className={layout.stack} {...form.formProps}>
       <p>
         This immediately and permanently deletes your ratings, reviews, votes, follows, watchlist, lists and diary. To keep a
         copy, download your data first.
       </p>
-      {needsPassword && hasPassword && (
-        <>
-          <input type="text" autoComplete="username" defaultValue={email} hidden />
-          <PasswordField label="Password" name="password" autoComplete="current-password" problem={problem} />
-        </>
-      )}
-      <FormProblem text={form.formProblem}>{needsPassword && !hasPassword && signInAgain}</FormProblem>
+      {/* So that password managers know the account. */}
+      <input type="text" autoComplete="username" defaultValue={email} hidden />
+      {step.field('Password', form.problemOf('password'))}
+      <FormProblem text={form.formProblem}>{wantsSignIn && signInAgain}</FormProblem>
       <FormActions form={form} send="Delete forever" sending="Deleting..." onCancel={onCancel} />
     </form>
   );

@@ -1,8 +1,8 @@
 import type { Account, EditProfileBody } from '@hexreel/domain/contract/accounts';
-import { checkDisplayName, hasReservedWord } from '@hexreel/domain/names';
+import { checkDisplayName, checkTypedDisplayName } from '@hexreel/domain/names';
 import { checkBio, longestBio, userDefaults } from '@hexreel/domain/user';
 import { accountTexts } from '@hexreel/domain/texts/accounts';
-import { displayNameHint, displayNameTexts } from '@hexreel/domain/texts/names';
+import { displayNameHint } from '@hexreel/domain/texts/names';
 import { useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { SavedText } from '../../lib/saved-form.tsx';
@@ -57,7 +57,8 @@ export function ProfileForm({
   });
 
   const isDirty = draft !== null && (draft.displayName !== account.displayName || readLines(draft.bio) !== account.bio);
-  const isReserved = draft !== null && !isOwnName(draft.displayName) && hasReservedWord(draft.displayName);
+  const nameProblem = draft === null || isOwnName(draft.displayName) ? null : checkTypedDisplayName(draft.displayName);
+  const isBlocked = !isDirty || nameProblem !== null;
   const cancel = () => {
     form.formProps.ref.current?.reset();
     form.again();
@@ -75,7 +76,7 @@ export function ProfileForm({
           autoComplete="nickname"
           defaultValue={account.displayName}
           hint={displayNameHint}
-          problem={form.problemOf('displayName') ?? (isReserved ? displayNameTexts.reserved : undefined)}
+          problem={form.problemOf('displayName') ?? nameProblem ?? undefined}
         />
         <Field
           label="Email"
@@ -100,8 +101,8 @@ export function ProfileForm({
           <Button
             type="submit"
             {...form.buttonProps}
-            aria-disabled={!isDirty || isReserved || form.busy}
-            onClick={(event) => (!isDirty || isReserved) && event.preventDefault()}
+            aria-disabled={isBlocked || form.busy}
+            onClick={(event) => isBlocked && event.preventDefault()}
           >
             {form.busy ? 'Saving...' : 'Save Changes'}
           </Button>

@@ -115,12 +115,7 @@ export function Settings({
           <a href={endpointLink('exportAccount')} download className={buttonClass('quiet')}>
             Download my data
           </a>
-          <DeleteAccount
-            email={account.email}
-            hasPassword={account.hasPassword}
-            signInAgain={signInAgain}
-            onDeleted={onDeleted}
-          />
+          <DeleteAccount email={account.email} signInAgain={signInAgain} onDeleted={onDeleted} />
         </div>
       ),
     },

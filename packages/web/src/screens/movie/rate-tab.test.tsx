@@ -28,7 +28,17 @@ const summary = reviewsAnswer().summary;
 const noAverages = perCharacteristic((): number | null => null);
 
 function rated(rating: Partial<OwnRating> = {}): OwnRating {
-  return { scores: noScores, review: '', spoiler: false, reviewedAt: null, edited: false, helpful: 0, notHelpful: 0, ...rating };
+  return {
+    scores: noScores,
+    review: '',
+    reviewVersion: '',
+    spoiler: false,
+    reviewedAt: null,
+    edited: false,
+    helpful: 0,
+    notHelpful: 0,
+    ...rating,
+  };
 }
 
 const readOwnMovie = vi.fn<Required<FakeAnswers>['readOwnMovie']>();

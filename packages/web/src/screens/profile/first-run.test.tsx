@@ -26,6 +26,7 @@ function saved(scores: object): RatingResponse {
   const rating = {
     scores: { ...noScores, ...scores },
     review: '',
+    reviewVersion: '',
     spoiler: false,
     reviewedAt: null,
     edited: false,

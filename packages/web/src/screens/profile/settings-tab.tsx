@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import { GoogleButton } from '../../features/google/google-button.tsx';
+import { useGoogleSignIn } from '../../features/google/use-google-sign-in.ts';
 import { DownloadLinks } from '../../features/history/download-links.tsx';
 import { HistorySettingsForm } from '../../features/history/history-settings-form.tsx';
 import { ServicesForm } from '../../features/services/services-form.tsx';
@@ -21,7 +22,7 @@ export function SettingsTab({ account }: { readonly account: Account }) {
   const navigate = useNavigate();
   const { movieSource } = useSite();
   const setViewer = useSetViewer();
-  const findViewer = useFindViewer();
+  const google = useGoogleSignIn(useFindViewer());
   const signOutEverywhere = useSignOut({ everywhere: true });
   const leave = async () => {
     const left = navigate({ to: '/', ignoreBlocker: true });
@@ -44,7 +45,7 @@ export function SettingsTab({ account }: { readonly account: Account }) {
       }
       hardNos={<HardNosForm />}
       services={movieSource === 'tmdb' ? <ServicesForm /> : null}
-      signInAgain={<GoogleButton label="Sign in with Google again" from={settingsPath} onSignedIn={findViewer} />}
+      signInAgain={<GoogleButton google={google} label="Sign in with Google again" from={settingsPath} />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LoginForm } from '../../features/account/login-form.tsx';
 import { DemoSignIns, type DemoSignIn } from '../../features/demo/demo-sign-ins.tsx';
 import { GoogleButton } from '../../features/google/google-button.tsx';
+import { useGoogleSignIn } from '../../features/google/use-google-sign-in.ts';
 import { useFindViewer } from '../../features/viewer/use-find-viewer.ts';
 import { useSetViewer } from '../../features/viewer/use-set-viewer.ts';
 import { announce } from '../../lib/announcer.ts';
@@ -16,7 +17,7 @@ import * as alternativesStyles from './alternatives.module.css';
 /** Sign-in. Once the user is signed in, the route redirects. @param from the target, a checked path of this site */
 export function LoginScreen({ from }: { readonly from: string | undefined }) {
   const setViewer = useSetViewer();
-  const findViewer = useFindViewer();
+  const google = useGoogleSignIn(useFindViewer());
   const { demo } = useSite();
   const [isBusy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<DemoSignIn>();
@@ -31,6 +32,7 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
         <LoginForm
           key={chosen?.role}
           filled={chosen}
+          disabled={google.isBusy}
           onBusy={setBusy}
           onSignedIn={({ user, googleLinked }) => {
             if (googleLinked) announce('Google is linked to your account now.');
@@ -39,7 +41,7 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
         />
       </div>
       <p className={alternativesStyles.divider}>or</p>
-      <GoogleButton label="Sign in with Google" from={from ?? '/profile'} disabled={isBusy} onSignedIn={findViewer} />
+      <GoogleButton google={google} label="Sign in with Google" from={from ?? '/profile'} disabled={isBusy} />
       <p className={accountPanelStyles.footnote}>
         New here?{' '}
         <a href={signUpPath(from)} className={typography.link}>

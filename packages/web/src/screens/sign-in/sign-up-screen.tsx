@@ -4,6 +4,7 @@ import { pageFailureTexts } from '@hexreel/domain/texts/page-failures';
 import { SignUpDone } from '../../features/account/sign-up-done.tsx';
 import { SignUpForm } from '../../features/account/sign-up-form.tsx';
 import { GoogleButton } from '../../features/google/google-button.tsx';
+import { useGoogleSignIn } from '../../features/google/use-google-sign-in.ts';
 import { useFindViewer } from '../../features/viewer/use-find-viewer.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { loginPath } from '../../lib/paths.ts';
@@ -14,7 +15,7 @@ import * as alternativesStyles from './alternatives.module.css';
 
 /** Sign-up; where it is closed, it says so. @param from the target after sign-in, a checked path of this site */
 export function SignUpScreen({ from }: { readonly from: string | undefined }) {
-  const findViewer = useFindViewer();
+  const google = useGoogleSignIn(useFindViewer());
   const navigate = useNavigate();
   const { accounts } = useSite();
   const isOpen = accounts?.signUpOpen !== false;
@@ -25,11 +26,15 @@ export function SignUpScreen({ from }: { readonly from: string | undefined }) {
       title="Create your account"
       lead="Keep a watchlist, rate movies on six characteristics and find out what your friends dare to watch."
     >
-      {isOpen ? <SignUpForm onBusy={setBusy} onSignedUp={setDone} /> : <p role="alert">{pageFailureTexts.signUpClosed}</p>}
+      {isOpen ? (
+        <SignUpForm disabled={google.isBusy} onBusy={setBusy} onSignedUp={setDone} />
+      ) : (
+        <p role="alert">{pageFailureTexts.signUpClosed}</p>
+      )}
       {(isOpen || accounts.google) && (
         <>
           <p className={alternativesStyles.divider}>or</p>
-          <GoogleButton label="Sign up with Google" from={from ?? '/profile'} disabled={isBusy} onSignedIn={findViewer} />
+          <GoogleButton google={google} label="Sign up with Google" from={from ?? '/profile'} disabled={isBusy} />
         </>
       )}
       <p className={accountPanelStyles.footnote}>

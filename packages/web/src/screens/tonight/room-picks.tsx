@@ -1,5 +1,5 @@
 import type { RoomPick, RoomResponse } from '@hexreel/domain/contract/tonight';
-import { leftText, pickLabels, pickReason, relaxationText } from '@hexreel/domain/texts/tonight';
+import { leftText, pickLabel, pickReason, relaxationText } from '@hexreel/domain/texts/tonight';
 import { useId, type ReactNode } from 'react';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { useRoomAction } from '../../features/tonight/use-room.ts';
@@ -86,7 +86,7 @@ function Pick({
         <Poster template={movie.poster} sizes="(width >= 64rem) 18rem, 30vw" />
       </a>
       <div className={styles.words}>
-        <p className={styles.kind}>{kinds.map((kind) => pickLabels[kind]).join(' · ')}</p>
+        <p className={styles.kind}>{pickLabel(kinds)}</p>
         <h3 id={id} className={typography.subheading}>
           <a href={moviePath(movie.id)}>{movie.title}</a>
         </h3>
@@ -94,7 +94,7 @@ function Pick({
         <p className={typography.small}>{pickReason(pick, seats)}</p>
         {isEstimated && <span className={tag.tag}>Probably within limits</span>}
       </div>
-      <ExpectedList expected={pick.expected} seats={seats} />
+      {pick.expected.length > 0 && <ExpectedList expected={pick.expected} seats={seats} />}
       <div className={`${layout.tightCluster} ${styles.actions}`}>{children}</div>
     </li>
   );

@@ -18,6 +18,10 @@ export type GroupMember = { readonly userId: string } | { readonly userId: null;
 
 /** All listed movies as they are for a group. */
 export interface GroupMovies {
+  /** Whether anything is known of each member: their scores, opinions, limits, hard no's, or what they have seen. */
+  readonly isKnown: readonly boolean[];
+  /** Whether somebody has a limit, without which no movie is safer than another. */
+  readonly hasLimits: boolean;
   /** What `pickForGroup` picks of all of them; null where none is left. */
   readonly pick: (rules: GroupRules) => FoundMovies | null;
   /** Whether a movie may be picked. */
@@ -50,6 +54,16 @@ export async function readGroupMovies(
   const seen = new SeenMovies(table, { noted: knowledge.seen, rated });
   const all: GroupTable = { table, members, knowledge, seen, sums };
   return {
+    isKnown: members.map(
+      ({ viewer, ownPleasure, ceilings }, at) =>
+        viewer !== null ||
+        ownPleasure !== null ||
+        ceilings.length > 0 ||
+        (rated[at]?.length ?? 0) > 0 ||
+        (knowledge.seen[at]?.length ?? 0) > 0 ||
+        (knowledge.hardNos[at] ?? null) !== null,
+    ),
+    hasLimits: members.some(({ ceilings }) => ceilings.length > 0),
     pick: (rules) => pickMovies(all, rules),
     suits: (movieId, rules) => {
       const place = table.placeOf(movieId);

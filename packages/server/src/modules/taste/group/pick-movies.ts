@@ -47,7 +47,7 @@ export function pickMovies(group: GroupTable, rules: GroupRules): FoundMovies | 
   }
   const pick = picker.pick();
   if (pick === null) return null;
-  const ids = new Set([pick.bestForAll, pick.safest, pick.wildCard].filter((id) => id !== null));
+  const ids = new Set(Object.values(pick).filter((id) => id !== null));
   const movies = new Map<number, FoundMovie>();
   for (const movieId of ids) {
     const place = table.placeOf(movieId) ?? -1;

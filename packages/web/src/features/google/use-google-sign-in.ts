@@ -1,0 +1,60 @@
+import type { GoogleOutcome } from '@hexreel/domain/accounts';
+import { accountTexts, googleOutcomeTexts } from '@hexreel/domain/texts/accounts';
+import { useCallback, useState } from 'react';
+import { useSite } from '../../lib/hexreel-context.tsx';
+import { useGooglePopup, type GooglePopup } from './use-google-popup.ts';
+
+/** A sign-in with Google, for its button and for the form that waits meanwhile. */
+export interface GoogleSignIn {
+  readonly phase: GooglePopup['phase'];
+  /** From the press on until the window has reported and the viewer is known, or the window was closed (R167). */
+  readonly isBusy: boolean;
+  /** Google was asked for where it is not configured. */
+  readonly isMissing: boolean;
+  readonly problem: string | null;
+  readonly start: () => void;
+}
+
+/** @param onSignedIn reads the viewer; rejects where no one is signed in */
+export function useGoogleSignIn(onSignedIn: () => Promise<void>): GoogleSignIn {
+  const isSetUp = useSite().accounts?.google === true;
+  const [asked, setAsked] = useState(false);
+  const [viewer, setViewer] = useState<'unknown' | 'reading' | 'missing'>('unknown');
+  const finish = useCallback(
+    (reported: GoogleOutcome) => {
+      if (reported !== 'signed-in') return;
+      setViewer('reading');
+      onSignedIn().then(
+        () => setViewer('unknown'),
+        () => setViewer('missing'),
+      );
+    },
+    [onSignedIn],
+  );
+  const { popup, open } = useGooglePopup(finish);
+  const isMissing = asked && !isSetUp;
+  return {
+    phase: popup.phase,
+    isBusy: popup.phase === 'open' || viewer === 'reading',
+    isMissing,
+    problem: isMissing || viewer === 'missing' ? accountTexts.googleFailed : problemText(popup),
+    start: () => {
+      setAsked(true);
+      setViewer('unknown');
+      if (isSetUp) open();
+    },
+  };
+}
+
+function problemText(popup: GooglePopup): string | null {
+  switch (popup.phase) {
+    case 'resting':
+    case 'open':
+      return null;
+    case 'blocked':
+    case 'closed':
+      return accountTexts.googleFailed;
+    case 'ended':
+      return popup.outcome === 'signed-in' ? null : googleOutcomeTexts[popup.outcome];
+  }
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { sendFailureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { useSentForm } from '../../lib/use-sent-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { applyRatingAnswer, readChangedReview, saveReview } from './rating-changes.ts';
+import * as styles from './remove-rating-dialog.module.css';
+
+/** What submitting an empty text asks. */
+export interface RemoveReviewDialogProps {
+  readonly movieId: number;
+  /** The `reviewVersion` of the text to be removed. */
+  readonly version: string;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** Asks before an empty text takes the place of a review (R97). */
+export default function RemoveReviewDialog({ movieId, version, onClose, onRemoved }: RemoveReviewDialogProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const form = useSentForm({
+    names: [] as const,
+    check: () => null,
+    send: () => saveReview(movieId, { review: '', version }),
+    failureText: (error) => {
+      // The form behind the dialog shows the other text.
+      if (readChangedReview(queryClient, { api, movieId, error })) onClose();
+      return sendFailureText(error);
+    },
+    onSent: (answer, _values, { isShown }) => {
+      if (isShown) onClose();
+      applyRatingAnswer(queryClient, { api, movieId, answer });
+      onRemoved();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title="Remove your review?">
+      <form {...form.formProps}>
+        <p className={styles.warning}>Your text is empty. Saving it removes the review that is there. Your scores stay.</p>
+        <FormProblem text={form.formProblem} />
+        <div className={styles.actions}>
+          <Button type="submit" {...form.buttonProps}>
+            {form.busy ? 'Removing...' : 'Remove it'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
