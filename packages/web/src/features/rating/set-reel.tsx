@@ -14,11 +14,14 @@ import * as styles from './set-reel.module.css';
 export function SetReel({
   scores,
   averages,
+  onDrag,
   onChoose,
 }: {
   readonly scores: Scores;
   /** Of all members; null where there are no others. */
   readonly averages: Averages | null;
+  /** Called when a disc beside the segments is pressed. */
+  readonly onDrag: (characteristic: Characteristic) => void;
   readonly onChoose: (characteristic: Characteristic, score: number) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -26,7 +29,7 @@ export function SetReel({
   return (
     <>
       <div className={styles.beside}>
-        <ScoreReel scores={scores} others={others} hasSliders={false} onChoose={onChoose} />
+        <ScoreReel scores={scores} others={others} hasSliders={false} onDrag={onDrag} onChoose={onChoose} />
         <p className={typography.note}>{ownReelTexts.legend}</p>
       </div>
       <Button variant="quiet" aria-haspopup="dialog" className={styles.open} onClick={() => setIsOpen(true)}>
