@@ -2,8 +2,8 @@ import { characteristicTexts, type Averages, type Characteristic } from '../char
 import { usualSpread } from '../reel/usual-spread.ts';
 import { countInDigits } from './count-in-digits.ts';
 
-/** Beside a movie's large reel (R274). */
-export const ownRingsText = 'Rings: your scores';
+/** What is drawn how on every reel of a movie that has the viewer's scores (R274): discs and rings. */
+export const reelLegend = { discs: 'Members', rings: 'You' } as const;
 
 /** Where a description comes from (R263): 'Based on the scores of 42 members: Pace 5.8 (horror movies average 6.6).' */
 export function writtenFromText(from: readonly Characteristic[], averages: Averages, raters: number): string {

@@ -22,10 +22,10 @@ interface Draft {
 }
 
 /**
- * Six scores as a reel whose discs are dragged to their size, in whole points (R366). A drag is chosen when it ends, a key
+ * Six scores as a reel whose rings are dragged to their size, in whole points (R366). A drag is chosen when it ends, a key
  * after a pause or when its slider is left.
  * @param scores 0 where nothing is scored
- * @param others values that show as rings where there are any
+ * @param others the members' values, which show as discs where there are any
  * @param hasSliders whether keyboards and screen readers use it; otherwise other controls for the same scores stand beside it
  */
 export function ScoreReel({
@@ -38,7 +38,7 @@ export function ScoreReel({
   readonly scores: Scores;
   readonly others: Averages;
   readonly hasSliders: boolean;
-  /** Called when a disc is pressed. */
+  /** Called when a ring is pressed. */
   readonly onDrag?: (characteristic: Characteristic) => void;
   /** @param score 0 clears it */
   readonly onChoose: (characteristic: Characteristic, score: number) => void;
@@ -139,8 +139,8 @@ function Socket({
   return (
     <g data-dial={name} className={`${dials.socket} ${characteristicText[name]}`}>
       <circle cx={x} cy={y} r="11" className={dials.open} data-set={score > 0} />
-      <circle cx={x} cy={y} r={discRadius(Math.max(1, score))} className={dials.disc} />
-      {other !== null && <circle cx={x} cy={y} r={discRadius(other)} className={styles.other} />}
+      {other !== null && <circle cx={x} cy={y} r={discRadius(other)} className={dials.disc} />}
+      <circle cx={x} cy={y} r={discRadius(Math.max(1, score))} className={styles.own} />
     </g>
   );
 }

@@ -1,7 +1,6 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { Averages } from '@hexreel/domain/characteristics';
 import { backdropSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
-import { ownRingsText } from '@hexreel/domain/texts/descriptions';
 import type { ReactNode } from 'react';
 import { ReelFigure } from '../../ui/reel-figure.tsx';
 import { DirectedBy } from './directed-by.tsx';
@@ -60,13 +59,7 @@ export function MovieHero({
         <MovieFacts movie={movie} />
       </div>
       <div className={styles.actions}>{actions}</div>
-      {movie.raters > 0 && (
-        <ReelFigure
-          values={movie.averages}
-          rings={own === null ? undefined : { values: own, note: ownRingsText }}
-          className={styles.reel}
-        />
-      )}
+      {movie.raters > 0 && <ReelFigure values={movie.averages} own={own ?? undefined} className={styles.reel} />}
       <div className={styles.more}>
         <MovieDescription movie={movie} />
         {reviews}
