@@ -6,6 +6,7 @@ import type { HomeResponse, MoviesResponse } from '@hexreel/domain/contract/movi
 import type { ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import { characteristics } from '@hexreel/domain/characteristics';
 import { subgenres, yearOptions } from '@hexreel/domain/movie';
+import { reelLegend } from '@hexreel/domain/texts/descriptions';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from '../support/browser.ts';
 import { overflowOf } from '../support/layout.ts';
@@ -108,7 +109,7 @@ test('a member who rated a movie sees all that its description is based on above
   await page.waitForURL('**/profile');
   await page.goto('/movie/694');
   const words = page.locator('article > header').getByText(/^Based on the scores of/u);
-  await page.getByText('Rings: your scores').waitFor();
+  await page.locator('article > header').getByText(reelLegend.rings, { exact: true }).waitFor();
   const box = await words.boundingBox();
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(844 - 64);
 });

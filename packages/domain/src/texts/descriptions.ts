@@ -3,8 +3,8 @@ import { usualSpread } from '../reel/usual-spread.ts';
 import type { ScoreSource } from '../estimates/estimate.ts';
 import { knownText } from './estimates.ts';
 
-/** Beside a movie's large reel (R274). */
-export const ownRingsText = 'Rings: your scores';
+/** What is drawn how on every reel of a movie that has the viewer's scores (R274): discs and rings. */
+export const reelLegend = { discs: 'Members', rings: 'You' } as const;
 
 /**
  * Where a description comes from (R263): 'Based on the scores of 42 members: Pace 5.8 (horror movies average 6.6).' Where few have

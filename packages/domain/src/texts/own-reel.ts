@@ -6,12 +6,14 @@ import type { Verdict } from '../verdict/index.ts';
 export const ownReelTexts = {
   open: 'Set your reel',
   title: 'Set your reel',
-  hint: 'Drag each circle to the size you want. Every score is saved right away.',
-  legend: 'Rings are the members’ averages. Each one shows once you have given your score.',
+  hint: 'Drag each ring to the size you want. Every score is saved right away.',
+  legend: 'The members’ average shows once you have given your score.',
   done: 'Done',
   share: 'Share as a picture',
   shareFailed: 'The picture could not be made. Try again.',
   caption: 'my reel on Hexreel',
+  /** What the rings of the picture are, to those it is shared with. */
+  sharedRings: 'Me',
 } as const;
 
 /** What a disc says of its score to those who do not see it. */

@@ -2,7 +2,7 @@ import type { OwnRating } from '@hexreel/domain/contract/ratings';
 import { noScores } from '@hexreel/domain/rating';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { discRadius } from '@hexreel/domain/reel';
-import { ownRingsText } from '@hexreel/domain/texts/descriptions';
+import { reelLegend } from '@hexreel/domain/texts/descriptions';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
@@ -10,6 +10,7 @@ import { fakeApi, movieAnswer, movieCard, myMovieAnswer, plainSite, reviewsAnswe
 import { mina, refusal, serverAnswering } from '../testing/fake-server.ts';
 import { openPage, type OpenPage } from '../testing/open-page.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import * as reelStyles from '../ui/reel.module.css';
 
 const scored = { ...noScores, gore: 8, pace: 3 };
 
@@ -84,15 +85,16 @@ test('the actions come after the facts and before the reel, as a phone shows the
 
 const largeReel = () => document.querySelector('article > header svg[role=img]')?.getAttribute('aria-label');
 
-test("the large reel has the viewer's scores as rings and names them, already in the first view (R274)", async () => {
+test("the large reel has the viewer's scores as rings, with a legend, already in the first view (R274)", async () => {
   const answers = answersFor({ rating: { scores: scored }, raters: 2 });
   const render = createPageRenderer({ build: null });
   const { html } = await render({ url: '/movie/948', api: fakeApi(answers), viewer: mina, site: plainSite });
   document.body.innerHTML = html;
-  expect(largeReel()).toMatch(/^Gore 6\.5, .*\. Rings: your scores \(Gore 8\.0, Psychological: not scored, .*Pace 3\.0, .*\)$/u);
-  const rings = [...document.querySelectorAll('article > header svg[role=img] > circle')];
+  expect(largeReel()).toMatch(/^Gore 6\.5, .*\. You: Gore 8\.0, Psychological: not scored, .*Pace 3\.0, /u);
+  const rings = [...document.querySelectorAll(`article > header svg[role=img] .${reelStyles.own}`)];
   expect(rings.map((ring) => Number(ring.getAttribute('r')))).toEqual([discRadius(8), discRadius(3)]);
-  expect(document.querySelector('article > header svg[role=img]')?.textContent).toContain(ownRingsText);
+  const legend = document.querySelector('article > header svg[role=img] > g')?.textContent;
+  expect(legend).toBe(`${reelLegend.discs}${reelLegend.rings}`);
 });
 
 test('there are no rings for the only rater, for a text without scores, and for who has not rated (R274)', async () => {
@@ -103,7 +105,7 @@ test('there are no rings for the only rater, for a text without scores, and for 
   ]) {
     await openPage('/movie/948', answersFor(situation));
     expect(largeReel()).toMatch(/^Gore 6\.5/u);
-    expect(largeReel()).not.toContain(ownRingsText);
+    expect(largeReel()).not.toContain(`${reelLegend.rings}:`);
   }
 });
 

@@ -2,6 +2,7 @@ import { characteristicTexts, maximumScore, type Characteristic } from '@hexreel
 import { useId } from 'react';
 import { characteristicText } from './characteristic-colour.ts';
 import { Icon } from './icon.tsx';
+import { useTouchRestore } from './use-touch-restore.ts';
 import * as styles from './characteristic-slider.module.css';
 import * as headStyles from './characteristic-head.module.css';
 
@@ -25,6 +26,7 @@ export function CharacteristicSlider({
   readonly bound?: Bound;
 }) {
   const id = useId();
+  const restore = useTouchRestore(value, onChange);
   const { label, meaning } = characteristicTexts[characteristic];
   return (
     <div className={`${styles.row} ${characteristicText[characteristic]}`}>
@@ -48,6 +50,7 @@ export function CharacteristicSlider({
         data-value={value}
         aria-valuetext={spokenOf(bound, value)}
         onChange={(event) => onChange(event.target.valueAsNumber)}
+        {...restore}
         className={styles.slider}
       />
     </div>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { maximumScore, type Characteristic } from '@hexreel/domain/characteristics';
+import { characteristics, maximumScore, type Characteristic } from '@hexreel/domain/characteristics';
 import * as styles from './reel-dials.module.css';
 
 /**
@@ -42,4 +42,9 @@ export function DialSlider({
       onBlur={onBlur}
     />
   );
+}
+
+/** What takes the pointer over the sockets (R485): browsers heed `touch-action` on these alone, not on parts of a drawing. */
+export function DialGrips() {
+  return characteristics.map((name) => <span key={name} data-dial={name} className={styles.grip} />);
 }

@@ -4,6 +4,7 @@ import { boundLabels, boundValueText, limitRangeText } from '@hexreel/domain/tex
 import { useRef, type MouseEvent } from 'react';
 import { characteristicText } from './characteristic-colour.ts';
 import { Icon } from './icon.tsx';
+import { useTouchRestore } from './use-touch-restore.ts';
 import * as headStyles from './characteristic-head.module.css';
 import * as styles from './limit-slider.module.css';
 
@@ -31,6 +32,7 @@ export function LimitSlider({
   readonly onChange: (limit: AxisLimit) => void;
 }) {
   const handles = useRef<Record<LimitBound, HTMLInputElement | null>>({ atLeast: null, neverAbove: null });
+  const restore = useTouchRestore(limit, onChange);
   const { label, meaning } = characteristicTexts[characteristic];
   const values = { atLeast: limit.atLeast ?? 1, neverAbove: limit.neverAbove ?? maximumScore };
   // The handle with more room is on top where both are on one score, or neither could be moved away.
@@ -72,6 +74,7 @@ export function LimitSlider({
             aria-valuetext={boundValueText(limit[bound])}
             data-top={bound === top || undefined}
             onChange={(event) => onChange(withBound(limit, bound, event.target.valueAsNumber))}
+            {...restore}
             className={styles.handle}
           />
         ))}

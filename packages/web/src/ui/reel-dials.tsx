@@ -12,14 +12,11 @@ import {
 import { clearDialText, dialTexts, dialValueText } from '@hexreel/domain/texts/dials';
 import { useId, type KeyboardEvent } from 'react';
 import { characteristicText } from './characteristic-colour.ts';
-import { DialSlider } from './dial-slider.tsx';
+import { DialGrips, DialSlider } from './dial-slider.tsx';
 import { Icon } from './icon.tsx';
 import { useDialDrag } from './use-dial-drag.ts';
 import { useOnceHydrated } from './use-once-hydrated.ts';
 import * as styles from './reel-dials.module.css';
-
-/** Where a socket takes a pointer, in units of the reel: half of the way to the next one. */
-const reach = 15;
 
 const wholeValues = Array.from({ length: maximumScore }, (_, index) => index + 1);
 
@@ -41,29 +38,24 @@ export function ReelDials({
   const hasNumbers = useOnceHydrated();
   // Not with the numbers: both at once are a long task on a phone.
   const isScripted = useOnceHydrated(hasNumbers);
-  const { dragged, ...drag } = useDialDrag((name, value) => {
-    if ((target[name] ?? null) !== value) onChange(name, value);
+  const valueOf = (name: Characteristic) => target[name] ?? null;
+  const { dragged, handlers } = useDialDrag({
+    valueOf,
+    onChange: (name, value) => value !== valueOf(name) && onChange(name, value),
   });
   const onKeyDown = (event: KeyboardEvent, name: Characteristic) => {
-    const value = event.altKey || event.ctrlKey || event.metaKey ? undefined : dialAfterKey(target[name] ?? null, event.key);
+    const value = event.altKey || event.ctrlKey || event.metaKey ? undefined : dialAfterKey(valueOf(name), event.key);
     if (value === undefined) return;
     event.preventDefault();
     onChange(name, value);
   };
   return (
     <div className={`${styles.dials} ${className}`} data-ready={isScripted || undefined}>
-      <div className={styles.middle}>
-        <svg
-          viewBox={`0 0 ${reelSize} ${reelSize}`}
-          className={styles.reel}
-          aria-hidden="true"
-          data-dragging={dragged ?? undefined}
-          {...drag}
-        >
+      <div className={styles.middle} data-dragging={dragged} {...handlers}>
+        <svg viewBox={`0 0 ${reelSize} ${reelSize}`} className={styles.reel} aria-hidden="true">
           <use href="#reel" />
           {characteristics.map((name) => (
             <g key={name} data-dial={name} className={`${styles.socket} ${characteristicText[name]}`}>
-              <circle cx={sockets[name].x} cy={sockets[name].y} r={reach} className={styles.reach} />
               <circle cx={sockets[name].x} cy={sockets[name].y} r="11" className={styles.open} data-set={name in target} />
               <circle cx={sockets[name].x} cy={sockets[name].y} r={discRadius(target[name] ?? 1)} className={styles.disc} />
               <circle
@@ -75,6 +67,7 @@ export function ReelDials({
             </g>
           ))}
         </svg>
+        <DialGrips />
         {isScripted &&
           characteristics.map((name) => (
             <DialSlider

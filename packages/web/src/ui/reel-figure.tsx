@@ -1,11 +1,6 @@
-import {
-  characteristics,
-  characteristicTexts,
-  perCharacteristic,
-  type Averages,
-  type Characteristic,
-} from '@hexreel/domain/characteristics';
-import { discRadius, reelSize, sockets } from '@hexreel/domain/reel';
+import { characteristics, characteristicTexts, type Averages, type Characteristic } from '@hexreel/domain/characteristics';
+import { reelSize } from '@hexreel/domain/reel';
+import { reelLegend } from '@hexreel/domain/texts/descriptions';
 import { reelLabel } from '@hexreel/domain/texts/reel';
 import { characteristicText } from './characteristic-colour.ts';
 import { Reel } from './reel.tsx';
@@ -15,6 +10,9 @@ import * as styles from './reel-figure.module.css';
 const beside = 38;
 const above = 12;
 const viewBox = [-beside, -above, reelSize + 2 * beside, reelSize + 2 * above].join(' ');
+
+/** Left below the reel, where its corner leaves room. */
+const legendX = -12;
 
 interface Place {
   readonly x: number;
@@ -32,59 +30,51 @@ const places: Readonly<Record<Characteristic, Place>> = {
   comedy: { x: 3, y: 31, anchor: 'end' },
 };
 
-const unscored = perCharacteristic(() => null);
-
 /** The place of a large reel while its values are on their way: six empty sockets (R362). */
 export function ReelFigureSkeleton({ className = '' }: { readonly className?: string }) {
   return (
     <svg viewBox={viewBox} className={`${styles.waiting} ${className}`} aria-hidden="true">
       <svg width={reelSize} height={reelSize}>
-        <Reel values={unscored} />
+        <Reel />
       </svg>
     </svg>
   );
 }
 
-/** Values over those of a reel, as rings, and what they are. */
-interface Rings {
-  readonly values: Averages;
-  readonly note: string;
-}
-
 /**
  * A large reel with its names and numbers around it, as one picture that says all of them; as wide as its box.
- * @param rings take no room of their own: nothing moves when they become known
+ * @param own the viewer's scores, as rings with a legend (R274), which take no room of their own: nothing moves when they become known
  */
 export function ReelFigure({
   values,
   known,
-  rings,
+  own,
   className = '',
 }: {
   readonly values: Averages;
   /** Where the values come from. */
   readonly known?: Parameters<typeof Reel>[0]['known'];
-  readonly rings?: Rings | undefined;
+  readonly own?: Averages | undefined;
   readonly className?: string;
 }) {
-  const label = rings === undefined ? reelLabel(values) : `${reelLabel(values)}. ${rings.note} (${reelLabel(rings.values)})`;
+  const label = own === undefined ? reelLabel(values) : `${reelLabel(values)}. ${reelLegend.rings}: ${reelLabel(own)}`;
   return (
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of numbers is no file
     <svg viewBox={viewBox} role="img" aria-label={label} className={`${styles.figure} ${className}`}>
       <svg width={reelSize} height={reelSize}>
-        <Reel values={values} known={known} />
+        <Reel values={values} known={known} own={own} />
       </svg>
-      {rings !== undefined && (
-        <>
-          {characteristics.map((name) => {
-            const value = rings.values[name];
-            if (value === null) return null;
-            return <circle key={name} cx={sockets[name].x} cy={sockets[name].y} r={discRadius(value)} className={styles.ring} />;
-          })}
-          <text x={reelSize + beside} y={reelSize + 10} textAnchor="end" fontSize="6" className={styles.number}>
-            {rings.note}
+      {own !== undefined && (
+        <g fontSize="6" className={styles.legend}>
+          <circle cx={legendX} cy="100" r="2.6" className={styles.disc} />
+          <text x={legendX + 5} y="102.2">
+            {reelLegend.discs}
           </text>
-        </>
+          <circle cx={legendX} cy="108" r="2.2" className={styles.ring} />
+          <text x={legendX + 5} y="110">
+            {reelLegend.rings}
+          </text>
+        </g>
       )}
       {characteristics.map((name) => {
         const { x, y, anchor } = places[name];

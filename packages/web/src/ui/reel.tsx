@@ -1,7 +1,8 @@
-import { characteristics, type Averages } from '@hexreel/domain/characteristics';
+import { characteristics, perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { estimateWeights, type ScoreSource } from '@hexreel/domain/estimates';
 import { discRadius, reelSize, sockets } from '@hexreel/domain/reel';
+import { Fragment } from 'react';
 import { characteristicText } from './characteristic-colour.ts';
 import * as styles from './reel.module.css';
 
@@ -10,6 +11,8 @@ const missingRadius = 11;
 const dashes = { strokeWidth: 2, strokeDasharray: '4 4.6' } as const;
 
 const byMembers: Known = { source: 'members', members: 0 };
+/** A reel on which no one has scored anything. */
+const unscored: Averages = perCharacteristic(() => null);
 
 /**
  * Six values as a reel: a disc in each socket whose radius grows with the value, a dashed socket where nothing is scored
@@ -17,24 +20,36 @@ const byMembers: Known = { source: 'members', members: 0 };
  * rated (R490). As large as its box. It is hidden from screen readers: the caller puts the numbers beside it.
  */
 export function Reel({
-  values,
+  values = unscored,
   known = byMembers,
+  own = unscored,
   className = '',
 }: {
-  /** 1-10, null where nothing is scored. */
-  readonly values: Averages;
+  /** What is known: 1-10, null where nothing is. */
+  readonly values?: Averages;
   /** Where the values come from. */
   readonly known?: Known | undefined;
+  /** The viewer's scores, as rings over the discs (R274). */
+  readonly own?: Averages | undefined;
   readonly className?: string;
 }) {
   return (
     <svg viewBox={`0 0 ${reelSize} ${reelSize}`} className={`${styles.reel} ${className}`} aria-hidden="true">
       <use href="#reel" />
       {characteristics.map((name) => {
-        const value = values[name];
+        const [value, score] = [values[name], own[name]];
         const { x, y } = sockets[name];
-        if (value === null) return <circle key={name} className={styles.missing} cx={x} cy={y} r={missingRadius} {...dashes} />;
-        return <Disc key={name} className={characteristicText[name]} x={x} y={y} radius={discRadius(value)} known={known} />;
+        if (value === null && score === null) {
+          return <circle key={name} className={styles.missing} cx={x} cy={y} r={missingRadius} {...dashes} />;
+        }
+        return (
+          <Fragment key={name}>
+            {value !== null && <Disc className={characteristicText[name]} x={x} y={y} radius={discRadius(value)} known={known} />}
+            {score !== null && (
+              <circle className={`${characteristicText[name]} ${styles.own}`} cx={x} cy={y} r={discRadius(score)} />
+            )}
+          </Fragment>
+        );
       })}
     </svg>
   );

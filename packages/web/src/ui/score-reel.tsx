@@ -10,7 +10,7 @@ import { scoreValueText } from '@hexreel/domain/texts/own-reel';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { characteristicText } from './characteristic-colour.ts';
 import { Debouncer } from './debouncer.ts';
-import { DialSlider } from './dial-slider.tsx';
+import { DialGrips, DialSlider } from './dial-slider.tsx';
 import { keyRest, scoreReachedBy } from './score-keys.ts';
 import { useDialDrag } from './use-dial-drag.ts';
 import * as dials from './reel-dials.module.css';
@@ -21,25 +21,25 @@ interface Draft {
   readonly score: number;
 }
 
-/** Where a socket takes a pointer, in units of the reel: half of the way to the next one. */
-const reach = 15;
-
 /**
- * Six scores as a reel whose discs are dragged to their size, in whole points (R366). A drag is chosen when it ends, a key
+ * Six scores as a reel whose rings are dragged to their size, in whole points (R366). A drag is chosen when it ends, a key
  * after a pause or when its slider is left.
  * @param scores 0 where nothing is scored
- * @param others values that show as rings where there are any
+ * @param others the members' values, which show as discs where there are any
  * @param hasSliders whether keyboards and screen readers use it; otherwise other controls for the same scores stand beside it
  */
 export function ScoreReel({
   scores,
   others,
   hasSliders,
+  onDrag,
   onChoose,
 }: {
   readonly scores: Scores;
   readonly others: Averages;
   readonly hasSliders: boolean;
+  /** Called when a ring is pressed. */
+  readonly onDrag?: (characteristic: Characteristic) => void;
   /** @param score 0 clears it */
   readonly onChoose: (characteristic: Characteristic, score: number) => void;
 }) {
@@ -57,8 +57,15 @@ export function ScoreReel({
     put(null);
     if (score !== scores[name]) onChoose(name, score);
   };
-  const { dragged, ...drag } = useDialDrag((name, value) => put({ name, score: value ?? 0 }), {
+  const { dragged, handlers } = useDialDrag({
+    valueOf: (name) => shown(name) || null,
+    onChange: (name, value) => put({ name, score: value ?? 0 }),
     step: 1,
+    onStart: (name) => {
+      // What keys have set so far is dragged on.
+      rest.cancel();
+      onDrag?.(name);
+    },
     onEnd: () => {
       const { current } = latest;
       if (current !== null) choose(current.name, current.score);
@@ -80,19 +87,14 @@ export function ScoreReel({
   };
   return (
     <div className={`${dials.dials} ${styles.reel}`} data-ready aria-hidden={!hasSliders}>
-      <div className={dials.middle}>
-        <svg
-          viewBox={`0 0 ${reelSize} ${reelSize}`}
-          className={dials.reel}
-          aria-hidden="true"
-          data-dragging={dragged ?? undefined}
-          {...drag}
-        >
+      <div className={dials.middle} data-dragging={dragged} {...handlers}>
+        <svg viewBox={`0 0 ${reelSize} ${reelSize}`} className={dials.reel} aria-hidden="true">
           <use href="#reel" />
           {characteristics.map((name) => (
             <Socket key={name} name={name} score={shown(name)} other={others[name]} />
           ))}
         </svg>
+        <DialGrips />
         {hasSliders &&
           characteristics.map((name) => (
             <DialSlider
@@ -136,10 +138,9 @@ function Socket({
   const { x, y } = sockets[name];
   return (
     <g data-dial={name} className={`${dials.socket} ${characteristicText[name]}`}>
-      <circle cx={x} cy={y} r={reach} className={dials.reach} />
       <circle cx={x} cy={y} r="11" className={dials.open} data-set={score > 0} />
-      <circle cx={x} cy={y} r={discRadius(Math.max(1, score))} className={dials.disc} />
-      {other !== null && <circle cx={x} cy={y} r={discRadius(other)} className={styles.other} />}
+      {other !== null && <circle cx={x} cy={y} r={discRadius(other)} className={dials.disc} />}
+      <circle cx={x} cy={y} r={discRadius(Math.max(1, score))} className={styles.own} />
     </g>
   );
 }

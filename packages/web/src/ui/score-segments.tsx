@@ -59,7 +59,8 @@ export function ScoreSegments({
       setCandidate(null);
       return;
     }
-    const from = Number((event.target as HTMLElement).dataset['score'] ?? 1);
+    // The group itself has the focus after a drag on the reel (score-form.tsx).
+    const from = Number((event.target as HTMLElement).dataset['score'] ?? checked);
     const score = scoreReachedBy(event.key, from);
     if (score === null) return;
     event.preventDefault();

@@ -2,20 +2,39 @@ import { characteristics, type Characteristic } from '@hexreel/domain/characteri
 import { dialStep, dialValueAt, reelSize, sockets, type DialValue } from '@hexreel/domain/reel';
 import { useState, type PointerEvent } from 'react';
 
-type ReelEvent = PointerEvent<SVGSVGElement>;
+type ReelEvent = PointerEvent<HTMLElement>;
+
+interface Drag {
+  readonly name: Characteristic;
+  readonly pointerId: number;
+  /** The dial's value when it was pressed. */
+  readonly before: DialValue;
+}
 
 /**
- * Dragging on a reel: the disc of the socket under the pointer becomes as large as the pointer is far from the socket's
- * middle, beyond the edge of the socket too.
- * @param onChange called with each value while the pointer moves
+ * Dragging on a reel: the disc of the pressed socket becomes as large as the pointer is far from the socket's middle, beyond
+ * the edge of the socket too. A pointer that the browser takes away leaves the value that the dial had before (R485). The
+ * handlers belong to the box that the reel fills, whose `[data-dial]` elements take the pointer.
+ * @param options.valueOf a dial's present value
+ * @param options.onChange called with each value while the pointer moves
  * @param options.step of values by the mouse; a finger, which is less exact, sets whole points
- * @param options.onEnd called when the pointer is lifted
+ * @param options.onStart called when a dial is pressed
+ * @param options.onEnd called when the pointer is lifted or taken away
  */
-export function useDialDrag(
-  onChange: (characteristic: Characteristic, value: DialValue) => void,
-  { step = dialStep, onEnd }: { readonly step?: number; readonly onEnd?: () => void } = {},
-) {
-  const [dragged, setDragged] = useState<Characteristic | null>(null);
+export function useDialDrag({
+  valueOf,
+  onChange,
+  step = dialStep,
+  onStart,
+  onEnd,
+}: {
+  readonly valueOf: (characteristic: Characteristic) => DialValue;
+  readonly onChange: (characteristic: Characteristic, value: DialValue) => void;
+  readonly step?: number;
+  readonly onStart?: (characteristic: Characteristic) => void;
+  readonly onEnd?: () => void;
+}) {
+  const [drag, setDrag] = useState<Drag | null>(null);
   const set = (event: ReelEvent, name: Characteristic) => {
     const { left, top, width } = event.currentTarget.getBoundingClientRect();
     const unit = width / reelSize;
@@ -23,26 +42,39 @@ export function useDialDrag(
     onChange(name, dialValueAt(distance, event.pointerType === 'mouse' ? step : 1));
   };
   const end = () => {
-    if (dragged !== null) onEnd?.();
-    setDragged(null);
+    setDrag(null);
+    onEnd?.();
+  };
+  /** Of a second finger nothing is heard. */
+  const ofDrag = (act: (event: ReelEvent, drag: Drag) => void) => (event: ReelEvent) => {
+    if (drag !== null && event.pointerId === drag.pointerId) act(event, drag);
   };
   return {
-    dragged,
-    onPointerDown: (event: ReelEvent) => {
-      const name = dialOf(event.target);
-      if (name === null || event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setDragged(name);
-      set(event, name);
+    dragged: drag?.name,
+    handlers: {
+      onPointerDown: (event: ReelEvent) => {
+        const name = dialOf(event.target);
+        if (name === null || event.button !== 0 || drag !== null) return;
+        // The dial's slider gets the focus, for its keys; the press itself would take it away again.
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        event.currentTarget.querySelector<HTMLElement>(`input[data-dial=${name}]`)?.focus({ preventScroll: true });
+        setDrag({ name, pointerId: event.pointerId, before: valueOf(name) });
+        onStart?.(name);
+        set(event, name);
+      },
+      onPointerMove: ofDrag((event, { name }) => set(event, name)),
+      onPointerUp: ofDrag(end),
+      onPointerCancel: ofDrag((_event, { name, before }) => {
+        onChange(name, before);
+        end();
+      }),
     },
-    onPointerMove: (event: ReelEvent) => dragged !== null && set(event, dragged),
-    onPointerUp: end,
-    onPointerCancel: end,
   };
 }
 
 /** The characteristic whose socket an element belongs to. */
 function dialOf(element: EventTarget): Characteristic | null {
-  const name = element instanceof Element ? element.closest<SVGElement>('[data-dial]')?.dataset['dial'] : undefined;
+  const name = element instanceof Element ? element.closest<HTMLElement>('[data-dial]')?.dataset['dial'] : undefined;
   return characteristics.find((each) => each === name) ?? null;
 }

@@ -1,7 +1,6 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { Averages } from '@hexreel/domain/characteristics';
 import { backdropSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
-import { ownRingsText } from '@hexreel/domain/texts/descriptions';
 import { estimateTexts, knownText } from '@hexreel/domain/texts/estimates';
 import type { ReactNode } from 'react';
 import { howTastePath, moviePath } from '../../lib/paths.ts';
@@ -66,11 +65,7 @@ export function MovieHero({
       <div className={styles.actions}>{actions}</div>
       {known !== null && (
         <div className={styles.reel}>
-          <ReelFigure
-            values={known.values}
-            known={known}
-            rings={own === null ? undefined : { values: own, note: ownRingsText }}
-          />
+          <ReelFigure values={known.values} known={known} own={own ?? undefined} />
           <p className={typography.hint}>
             {knownText(known.source, known.members)}
             {known.source !== 'members' && (

@@ -26,7 +26,7 @@ export function OwnVerdict({
   // Drawn in the browser: nothing of it is ever part of an address.
   const share = async (line: string) => {
     setFailed(false);
-    await sharePicture({ title, line, scores });
+    await sharePicture({ title, line, scores, averages });
   };
   return (
     <div aria-live="polite">

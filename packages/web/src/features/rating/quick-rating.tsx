@@ -41,7 +41,7 @@ export function QuickRating({
   return (
     <Dialog open onClose={onClose} title={movie.title}>
       <div className={styles.rating}>
-        <Reel values={perCharacteristic((each) => scores[each] || null)} className={styles.reel} />
+        <Reel own={perCharacteristic((each) => scores[each] || null)} className={styles.reel} />
         <div key={name} ref={focusChoice} className={`${styles.question} ${characteristicText[name]}`}>
           <p className={typography.note}>{questionText(step + 1, characteristics.length)}</p>
           <p id={id} className={styles.meaning}>

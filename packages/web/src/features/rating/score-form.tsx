@@ -1,5 +1,6 @@
 import {
   characteristics,
+  characteristicTexts,
   perCharacteristic,
   type Averages,
   type Characteristic,
@@ -8,6 +9,7 @@ import {
 import { noScores, withScores } from '@hexreel/domain/rating';
 import type { AnchorAnswer } from '@hexreel/domain/contract/taste';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { persistScores, usePersistedScores } from './persisted-scores.ts';
 import { isSaving, shownValue } from '../../lib/pending-changes.ts';
@@ -37,10 +39,21 @@ export function ScoreForm({
   const { pending, enqueue } = useOwnScores(movieId, owner);
   const pins = useQuery(ratingHelpQuery(useApi(), String(movieId))).data?.pins;
   const scores = perCharacteristic((name) => shownValue(pending, name, saved[name]));
+  const form = useRef<HTMLDivElement>(null);
+  /** Its keys are those of the segments of the same characteristic. */
+  const focusSegments = (name: Characteristic) =>
+    form.current
+      ?.querySelector<HTMLElement>(`[role=radiogroup][aria-label="${characteristicTexts[name].label}"]`)
+      ?.focus({ preventScroll: true });
   return (
-    <div className={styles.form}>
+    <div ref={form} className={styles.form}>
       <div>
-        <SetReel scores={scores} averages={averages} onChoose={(name, score) => enqueue({ [name]: score })} />
+        <SetReel
+          scores={scores}
+          averages={averages}
+          onDrag={focusSegments}
+          onChoose={(name, score) => enqueue({ [name]: score })}
+        />
       </div>
       <ScoreRows>
         {(name) => (

@@ -3,22 +3,26 @@ import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ReelLegend } from '../../ui/reel-legend.tsx';
 import { ScoreReel } from '../../ui/score-reel.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './set-reel.module.css';
 
 /**
- * The six scores as a reel (R366): on wide screens beside the ten segments, elsewhere a sheet with six discs to drag. Both
+ * The six scores as a reel (R366): on wide screens beside the ten segments, elsewhere a sheet with six rings to drag. Both
  * and the segments show one state. The members' values show where there are own ones.
  */
 export function SetReel({
   scores,
   averages,
+  onDrag,
   onChoose,
 }: {
   readonly scores: Scores;
   /** Of all members; null where there are no others. */
   readonly averages: Averages | null;
+  /** Called when a ring beside the segments is pressed. */
+  readonly onDrag: (characteristic: Characteristic) => void;
   readonly onChoose: (characteristic: Characteristic, score: number) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -26,8 +30,8 @@ export function SetReel({
   return (
     <>
       <div className={styles.beside}>
-        <ScoreReel scores={scores} others={others} hasSliders={false} onChoose={onChoose} />
-        <p className={typography.note}>{ownReelTexts.legend}</p>
+        <ScoreReel scores={scores} others={others} hasSliders={false} onDrag={onDrag} onChoose={onChoose} />
+        <Legend />
       </div>
       <Button variant="quiet" aria-haspopup="dialog" className={styles.open} onClick={() => setIsOpen(true)}>
         {ownReelTexts.open}
@@ -36,10 +40,19 @@ export function SetReel({
         <div className={styles.sheet}>
           <p className={typography.hint}>{ownReelTexts.hint}</p>
           <ScoreReel scores={scores} others={others} hasSliders onChoose={onChoose} />
-          <p className={typography.note}>{ownReelTexts.legend}</p>
+          <Legend />
           <Button onClick={() => setIsOpen(false)}>{ownReelTexts.done}</Button>
         </div>
       </Dialog>
     </>
+  );
+}
+
+function Legend() {
+  return (
+    <div className={typography.note}>
+      <ReelLegend />
+      <p>{ownReelTexts.legend}</p>
+    </div>
   );
 }

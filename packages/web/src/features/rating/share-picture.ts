@@ -1,18 +1,23 @@
-import { characteristics, characteristicTexts, type Scores } from '@hexreel/domain/characteristics';
+import { characteristics, characteristicTexts, type Averages, type Scores } from '@hexreel/domain/characteristics';
 import { discRadius, reelSize, socketRadius, sockets } from '@hexreel/domain/reel';
 import { pictureColours, reelColours, reelOutline } from '@hexreel/domain/reel-picture';
+import { reelLegend } from '@hexreel/domain/texts/descriptions';
 import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
 
 /** A square, as phones show pictures. */
 const edge = 1080;
 const reelEdge = 520;
 const middle = edge / 2;
+/** In units of the reel, as on pages. */
+const ringWidth = 1.6;
 
 interface SharedReel {
   readonly title: string;
   /** What the scores say beside the members'. */
   readonly line: string;
   readonly scores: Scores;
+  /** Of all members. */
+  readonly averages: Averages;
 }
 
 /** Draws a member's reel and hands it to the device's own sharing, or saves it where there is none. @throws where it cannot be drawn */
@@ -34,7 +39,7 @@ export async function sharePicture(shared: SharedReel): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-async function drawPicture({ title, line, scores }: SharedReel): Promise<Blob> {
+async function drawPicture({ title, line, scores, averages }: SharedReel): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = edge;
   canvas.height = edge;
@@ -45,7 +50,8 @@ async function drawPicture({ title, line, scores }: SharedReel): Promise<Blob> {
   context.fillRect(0, 0, edge, edge);
   context.textAlign = 'center';
   words(context, title.toUpperCase(), { y: 150, size: 96, fill: bone });
-  drawReelOn(context, scores);
+  drawReelOn(context, { scores, averages });
+  drawLegendOn(context);
   words(context, line, { y: 945, size: 44, fill: bone });
   words(context, ownReelTexts.caption, { y: 1025, size: 36, fill: muted });
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
@@ -77,7 +83,8 @@ const places = [
   { x: -18, y: 30 },
 ] as const;
 
-function drawReelOn(context: CanvasRenderingContext2D, scores: Scores): void {
+/** The members' averages as discs, the member's own scores as rings over them, as on every reel (R274). */
+function drawReelOn(context: CanvasRenderingContext2D, { scores, averages }: Pick<SharedReel, 'scores' | 'averages'>): void {
   const scale = reelEdge / reelSize;
   const [left, top] = [middle - reelEdge / 2, 270];
   context.save();
@@ -89,7 +96,9 @@ function drawReelOn(context: CanvasRenderingContext2D, scores: Scores): void {
   context.fill(hexagon);
   for (const name of characteristics) {
     disc(context, { ...sockets[name], r: socketRadius, fill: pictureColours.ink });
-    if (scores[name] > 0) disc(context, { ...sockets[name], r: discRadius(scores[name]), fill: reelColours[name] });
+    const average = averages[name];
+    if (average !== null) disc(context, { ...sockets[name], r: discRadius(average), fill: reelColours[name] });
+    if (scores[name] > 0) ring(context, { ...sockets[name], r: discRadius(scores[name]), width: ringWidth });
   }
   disc(context, { x: reelSize / 2, y: reelSize / 2, r: 5, fill: pictureColours.ink });
   context.restore();
@@ -99,6 +108,31 @@ function drawReelOn(context: CanvasRenderingContext2D, scores: Scores): void {
     const y = top + place.y * scale;
     words(context, `${characteristicTexts[name].label} ${scores[name] || '-'}`, { x, y, size: 38, fill: reelColours[name] });
   });
+}
+
+/** Below the reel, left of its corner. */
+function drawLegendOn(context: CanvasRenderingContext2D): void {
+  const [x, size] = [150, 32];
+  const entries = [
+    { y: 800, text: reelLegend.discs },
+    { y: 848, text: ownReelTexts.sharedRings },
+  ];
+  disc(context, { x, y: 789, r: 12, fill: pictureColours.muted });
+  ring(context, { x, y: 837, r: 11, width: 4 });
+  context.textAlign = 'left';
+  for (const { y, text } of entries) words(context, text, { x: x + 28, y, size, fill: pictureColours.muted });
+  context.textAlign = 'center';
+}
+
+function ring(
+  context: CanvasRenderingContext2D,
+  { x, y, r, width }: { readonly x: number; readonly y: number; readonly r: number; readonly width: number },
+): void {
+  context.beginPath();
+  context.arc(x, y, r, 0, 2 * Math.PI);
+  context.lineWidth = width;
+  context.strokeStyle = pictureColours.bone;
+  context.stroke();
 }
 
 function disc(

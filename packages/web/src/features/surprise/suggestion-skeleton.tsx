@@ -1,10 +1,7 @@
-import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { Reel } from '../../ui/reel.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import * as styles from './suggestion-skeleton.module.css';
 import * as suggestionStyles from './suggestion.module.css';
-
-const unscored = perCharacteristic(() => null);
 
 /** A suggestion's skeleton while the draw is loading: an empty reel, which is about to turn. */
 export function SuggestionSkeleton() {
@@ -17,7 +14,7 @@ export function SuggestionSkeleton() {
           <Skeleton className={styles.facts} />
         </div>
         <div className={suggestionStyles.why}>
-          <Reel values={unscored} className={suggestionStyles.reel} />
+          <Reel className={suggestionStyles.reel} />
           <Skeleton className={styles.reason} />
         </div>
         <div className={suggestionStyles.more}>

@@ -54,8 +54,8 @@ export function MovieScreen({ movie, tab, reviewsFrom }: MovieScreenProps) {
     <article>
       <MovieHero
         movie={movie}
-        // Those of a single rater equal the averages, and the reel below on Rate & Review has the members' as rings.
-        own={tab === 'rate' || rating === null || raters < 2 || !hasScores(rating.scores) ? null : givenScores(rating.scores)}
+        // Those of a single rater equal the averages.
+        own={rating === null || raters < 2 || !hasScores(rating.scores) ? null : givenScores(rating.scores)}
         poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 16rem, 7rem" eager />}
         reviews={<ReviewsLink movieId={id} />}
         actions={

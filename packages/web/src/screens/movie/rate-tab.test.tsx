@@ -2,7 +2,8 @@ import type { OwnRating } from '@hexreel/domain/contract/ratings';
 import type { WarningsResponse } from '@hexreel/domain/contract/warnings';
 import { noScores } from '@hexreel/domain/rating';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
-import { ownRingsText } from '@hexreel/domain/texts/descriptions';
+import { discRadius } from '@hexreel/domain/reel';
+import { reelLegend } from '@hexreel/domain/texts/descriptions';
 import { topics, type TopicName } from '@hexreel/domain/warnings';
 import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
 import { act, screen } from '@testing-library/react';
@@ -21,6 +22,8 @@ import {
 } from '../../testing/fake-api.ts';
 import { mina, refusal, serverAnswering } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import * as dialStyles from '../../ui/reel-dials.module.css';
+import * as scoreReelStyles from '../../ui/score-reel.module.css';
 
 const save = 'PUT /api/me/ratings/948';
 const submit = 'PUT /api/me/ratings/948/review';
@@ -275,7 +278,7 @@ test("'You would also like' of a user leaves out what they have rated", async ()
   expect(html).toContain('Black Christmas');
 });
 
-test('a disc of the reel is set by keys in its sheet, and the members’ ring shows only then (R366)', async () => {
+test('a disc of the reel is set by keys in its sheet, and the members’ disc shows only then (R366)', async () => {
   const averages = { ...noAverages, gore: 6, pace: 5 };
   const sent = serverAnswering({
     [save]: (body) => ({
@@ -291,11 +294,11 @@ test('a disc of the reel is set by keys in its sheet, and the members’ ring sh
   await press(ownReelTexts.open);
   const gore = screen.getByRole('slider', { name: 'Gore' });
   const circles = () => gore.closest('dialog')?.querySelectorAll('g[data-dial=gore] circle').length;
-  expect([gore.getAttribute('aria-valuetext'), circles()]).toEqual(['not scored', 3]);
+  expect([gore.getAttribute('aria-valuetext'), circles()]).toEqual(['not scored', 2]);
   act(() => gore.focus());
   await userEvent.keyboard('7{ArrowRight}{Enter}');
   await until(() => expect(sent).toEqual([{ request: save, body: { gore: 8 } }]));
-  expect([gore.getAttribute('aria-valuetext'), circles()]).toEqual(['8 of 10', 4]);
+  expect([gore.getAttribute('aria-valuetext'), circles()]).toEqual(['8 of 10', 3]);
 });
 
 test('the sixth score says how the member and the others agree (R367)', async () => {
@@ -314,15 +317,18 @@ test('the sixth score says how the member and the others agree (R367)', async ()
   expect(six.text()).toContain('You found it gentler than most.');
 });
 
-test('rings are the members’ on this tab alone: the hero’s reel has none', async () => {
+test('rings are the viewer’s and discs the members’ on every tab, in the hero and in the reel that is set (R274)', async () => {
   const averages = { ...noAverages, gore: 6 };
   const answers = { ...member, readMovie: () => Promise.resolve(movieAnswer({ averages, raters: 20 })) };
   const hero = () => document.querySelector('article > header [role=img]')?.getAttribute('aria-label');
-  await openPage('/movie/948?tab=cast', answers);
-  expect(hero()).toContain(ownRingsText);
-  await openPage('/movie/948?tab=rate', answers);
-  expect(hero()).toContain('Gore 6.0');
-  expect(hero()).not.toContain(ownRingsText);
+  for (const tab of ['cast', 'rate']) {
+    await openPage(`/movie/948?tab=${tab}`, answers);
+    expect(hero(), tab).toContain('Gore 6.0');
+    expect(hero(), tab).toContain(`${reelLegend.rings}: Gore 3.0`);
+  }
+  const gore = document.querySelector('g[data-dial=gore]');
+  const radius = (part: string) => Number(gore?.querySelector(`.${part}`)?.getAttribute('r'));
+  expect([radius(dialStyles.disc), radius(scoreReelStyles.own)]).toEqual([discRadius(6), discRadius(3)]);
 });
 
 test('before a score there is no dash beside its status', async () => {

@@ -36,7 +36,7 @@ export function FirstRunMovie({
         <span className={styles.title}>{title}</span>
         {isRated && (
           <span className={styles.rated}>
-            <Reel values={perCharacteristic((name) => scores[name] || null)} className={styles.reel} />
+            <Reel own={perCharacteristic((name) => scores[name] || null)} className={styles.reel} />
           </span>
         )}
       </button>
