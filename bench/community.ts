@@ -121,6 +121,7 @@ export async function startBuiltSite(
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
       LOG_LEVEL: 'warn',
       PAGES_PER_MINUTE: '1000000',
+      READS_PER_MINUTE: '1000000',
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -24,7 +24,11 @@ const size = { movies: 28_000 * share, members: 100_000 * share, ratings: 1_000_
 const community = await openCommunity(join(folder, 'costs'), size, print);
 let statements = 0;
 const client = openDatabase(community.connection, { onLost: () => undefined, onStatement: () => (statements += 1) });
-const config = { ...readConfig({ LOG_LEVEL: 'silent' }, { mode: 'real', development: false }), pagesPerMinute: 1_000_000 };
+const config = {
+  ...readConfig({ LOG_LEVEL: 'silent' }, { mode: 'real', development: false }),
+  pagesPerMinute: 1_000_000,
+  readsPerMinute: 1_000_000,
+};
 const app = await buildApp(config, { client, now: Date.now, random: Math.random });
 try {
   await app.ready();

@@ -21,7 +21,7 @@ const print = (line: string) => process.stderr.write(`${line}\n`);
 const topology = await startTopology({
   basePort: Number(process.env['BENCH_PORT'] ?? 4150),
   print,
-  environment: { PAGES_PER_MINUTE: '1000000' },
+  environment: { PAGES_PER_MINUTE: '1000000', READS_PER_MINUTE: '1000000' },
 });
 let missed = 0;
 try {

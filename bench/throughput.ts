@@ -136,6 +136,7 @@ async function measure(
     DATABASE_URL: databases.url,
     ...(withReplicas ? { DATABASE_READ_URL: databases.url } : {}),
     PAGES_PER_MINUTE: '1000000',
+    READS_PER_MINUTE: '1000000',
     // The cookie is named after it.
     PUBLIC_URL: publicUrl,
   };

@@ -151,6 +151,8 @@ test('a demo listens beyond this machine only with PUBLIC_DEMO as well', () => {
 test('pages a minute are a positive number', () => {
   expect(readConfig({}, real).pagesPerMinute).toBe(300);
   expect(readConfig({ PAGES_PER_MINUTE: '60' }, real).pagesPerMinute).toBe(60);
+  expect(readConfig({}, real).readsPerMinute).toBe(3_000);
+  expect(readConfig({ READS_PER_MINUTE: '600' }, real).readsPerMinute).toBe(600);
   expect(() => readConfig({ PAGES_PER_MINUTE: '0' }, real)).toThrow('PAGES_PER_MINUTE is "0"; it must be a whole number');
 });
 

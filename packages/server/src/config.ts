@@ -6,7 +6,7 @@ import {
   issuerSchema,
   mailFromSchema,
   originSchema,
-  pagesPerMinuteSchema,
+  perMinuteSchema,
   portSchema,
   sharedCacheUrlsSchema,
   smtpUrlSchema,
@@ -49,6 +49,8 @@ export interface Config {
   readonly trustProxy: string[] | number | false;
   /** Renderings (pages that are not cached) per minute for one address (IPv6: /64) or one user. */
   readonly pagesPerMinute: number;
+  /** Reads of the API that are not cached per minute for one address (IPv6: /64). */
+  readonly readsPerMinute: number;
   readonly metricsToken: string | null;
   /** The Varnish caches in front, each of which gets purges (docs/decisions/0811); null without any. */
   readonly sharedCache: { readonly urls: readonly string[]; readonly secret: string } | null;
@@ -169,7 +171,8 @@ export function readConfig(
           },
     passwordBlocklist: read('PASSWORD_BLOCKLIST', z.enum(['warn', 'enforce'], 'must be warn or enforce'), 'warn'),
     trustProxy: read('TRUST_PROXY', trustProxySchema, false),
-    pagesPerMinute: read('PAGES_PER_MINUTE', pagesPerMinuteSchema, 300),
+    pagesPerMinute: read('PAGES_PER_MINUTE', perMinuteSchema(300), 300),
+    readsPerMinute: read('READS_PER_MINUTE', perMinuteSchema(3_000), 3_000),
     metricsToken: read('METRICS_TOKEN', z.string().min(16, 'must be at least 16 characters long'), null),
     sharedCache,
     publicDemo,

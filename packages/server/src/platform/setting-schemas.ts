@@ -10,11 +10,12 @@ export const portSchema = z
   .transform(Number)
   .refine((port) => port >= 1 && port <= 65_535, 'must be a port between 1 and 65535, for example 3000');
 
-/** Fresh pages a minute for an address. */
-export const pagesPerMinuteSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,6}$/u, 'must be a whole number of at least 1, for example 300')
-  .transform(Number);
+/** How much an address may ask for in a minute. */
+export const perMinuteSchema = (example: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/u, `must be a whole number of at least 1, for example ${example}`)
+    .transform(Number);
 
 const httpUrl = (example: string) =>
   z

@@ -17,16 +17,6 @@ import type { PageGuard } from './page-guard.ts';
 import { pageKeyOf } from './page-key.ts';
 import { RenderOverload } from './render-queue.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /**
-     * The page was not rendered because of overload or a limit; the metrics count such requests, the log leaves them
-     * out.
-     */
-    isRefusedForLoad?: boolean;
-  }
-}
-
 export interface PagesOptions {
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly render: (request: PageRequest) => Promise<RenderedPage>;

@@ -2,7 +2,7 @@ import type { SignInBody } from '@hexreel/domain/contract/accounts';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { checkEmail, emailKey } from '@hexreel/domain/names';
 import { errorTexts } from '@hexreel/domain/texts/errors';
-import { addressSubject, consume, isFirst, refund, type RateLimit } from '../../platform/rate-limits/index.ts';
+import { addressSubject, consume, consumeOne, isFirst, refund, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { ClientInfo } from './client-info.ts';
 import type { AccountsContext } from './context.ts';
 import { mailKinds } from './account-emails.ts';
@@ -34,7 +34,7 @@ export async function signIn(context: AccountsContext, clientInfo: ClientInfo, f
   // afterwards.
   let left = 0;
   for (const [limit, subject] of failures) {
-    left = await consume(database, limit, subject, now).catch(async (error: unknown) => {
+    left = await consumeOne(database, limit, subject, now).catch(async (error: unknown) => {
       if (limit === failuresLimit) await tellOwner(context, email);
       throw error;
     });

@@ -57,6 +57,24 @@ test('movies are added up to the wanted number, never one that is there or witho
   expect(idsOf(await read(`?movies=${first}&count=7&draw=3`))).toEqual(idsOf(movies));
 });
 
+test('another draw reads nothing again', async () => {
+  await read('?count=5&draw=40');
+  expect(await site.statementsOf(() => read('?count=5&draw=41'))).toEqual([]);
+});
+
+test('what is added follows a rating', async () => {
+  const [rater] = await storeGuests(site.client.database, 1);
+  const [, , , before] = await read('?count=7&draw=50');
+  const body = perCharacteristic(() => ((before?.intensity ?? 0) > 0 ? 1 : 10));
+  const save = `PUT /api/me/ratings/${before?.movie.id ?? 0}` as const;
+  expect((await ask(site.app, save, { cookie: rater?.cookie ?? '', body })).statusCode).toBe(200);
+  const intensities = new Map<number, number | null>();
+  // Whichever movies the draws choose.
+  for (let draw = 0; draw < 20; draw += 1)
+    for (const { movie, intensity } of await read(`?count=7&draw=${100 + draw}`)) intensities.set(movie.id, intensity);
+  expect(intensities.get(before?.movie.id ?? 0)).not.toBe(before?.intensity);
+});
+
 test('an example ignores movies and draw', async () => {
   const example = await ask(site.app, 'GET /api/marathon?count=3&for=example');
   for (const more of ['&draw=17', `&movies=${rated[0]}`, `&movies=${rated.slice(0, 3).join(',')}&draw=3`]) {

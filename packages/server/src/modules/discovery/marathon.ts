@@ -7,28 +7,43 @@ import { fewestRaters } from '@hexreel/domain/reel';
 import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage } from '../../db/schema/index.ts';
+import type { HiddenMovies } from './leave-out.ts';
 import { isListed, isOneOf, movieSummaryColumns, presentMovieSummary, roundTo, type EstimateByKind } from '../catalogue/index.ts';
 
 /** The most popular movies from which some are added: first those that enough have rated. */
 const poolSize = 300;
+/** So many are kept that most users find as many among them that are not hidden from them. */
+const keptPoolSize = 400;
 const isRated = sql<boolean>`coalesce(${movieAverage.raters} >= ${fewestRaters}, false)`;
+
+/** The movies that are added to marathons, in their order: the same for everyone, and read once for every draw. */
+export async function readMarathonPool(database: Database, estimate: EstimateByKind): Promise<PlannedMovie[]> {
+  return readMovies(database, estimate, { only: isNotNull(movie.runtime), most: keptPoolSize });
+}
+
+export interface MarathonContext {
+  readonly database: Database;
+  readonly estimate: EstimateByKind;
+  /** As `readMarathonPool` returns it. */
+  readonly pool: () => Promise<readonly PlannedMovie[]>;
+  /** Movies that are not added for a user; null where there are none. */
+  readonly hidden: HiddenMovies | null;
+}
 
 /**
  * The movies of a marathon (R328): those that are asked for, in their order and without those that lists may not show, and
  * as many more as are wanted; or an example of one (R443).
- * @param isShown the condition on `movie` for those that may be added
  */
 export async function readMarathon(
-  database: Database,
-  estimate: EstimateByKind,
+  context: MarathonContext,
   { movies, count, draw = 0, for: purpose }: MarathonQuery,
-  isShown?: SQL,
 ): Promise<MarathonResponse> {
+  const { database, estimate } = context;
   const ids = movies === undefined || purpose === 'example' ? [] : readMovieIds(movies);
-  const found = ids.length === 0 ? [] : await readMovies(database, isOneOf(ids), estimate);
+  const found = ids.length === 0 ? [] : await readMovies(database, estimate, { only: isOneOf(ids), most: ids.length });
   const given = ids.flatMap((id) => found.find(({ movie: { id: foundId } }) => foundId === id) ?? []);
   if (count === undefined || given.length >= count) return { movies: given };
-  const pool = await readMovies(database, and(isNotNull(movie.runtime), isShown), estimate);
+  const pool = await shownPool(context);
   const all = new Map([...pool, ...given].map((one) => [one.movie.id, one]));
   const candidates = pool.map(candidateOf);
   const chosen =
@@ -38,14 +53,27 @@ export async function readMarathon(
   return { movies: chosen.flatMap(({ movieId }) => all.get(movieId) ?? []) };
 }
 
-async function readMovies(database: Database, only: SQL | undefined, estimate: EstimateByKind): Promise<PlannedMovie[]> {
+/** Read from the database only for a user from whom so much is hidden that too few of the kept ones are left. */
+async function shownPool({ database, estimate, pool, hidden }: MarathonContext): Promise<readonly PlannedMovie[]> {
+  const kept = await pool();
+  const shown = hidden === null ? kept : kept.filter(({ movie: { id } }) => !hidden.has(id));
+  const isEnough = hidden === null || shown.length >= poolSize || kept.length < keptPoolSize;
+  if (isEnough) return shown.slice(0, poolSize);
+  return readMovies(database, estimate, { only: and(isNotNull(movie.runtime), hidden.isShown()), most: poolSize });
+}
+
+async function readMovies(
+  database: Database,
+  estimate: EstimateByKind,
+  { only, most }: { readonly only: SQL | undefined; readonly most: number },
+): Promise<PlannedMovie[]> {
   const rows = await database
     .select({ ...movieSummaryColumns, runtime: movie.runtime, subgenres: movie.subgenres, genreIds: movie.genreIds })
     .from(movie)
     .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
     .where(and(isListed(database), only))
     .orderBy(desc(isRated), desc(movie.popularity), desc(movie.id))
-    .limit(poolSize);
+    .limit(most);
   return rows.map(({ runtime, subgenres, genreIds, ...row }) => {
     const measured = intensityOf(row);
     const kind = { subgenres, genreIds, year: row.year, runtime };

@@ -1,5 +1,10 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
-import { marathonResponseSchema, type MarathonQuery, type MarathonResponse } from '@hexreel/domain/contract/marathon';
+import {
+  marathonResponseSchema,
+  type MarathonQuery,
+  type MarathonResponse,
+  type PlannedMovie,
+} from '@hexreel/domain/contract/marathon';
 import {
   homeResponseSchema,
   movieResponseSchema,
@@ -37,7 +42,7 @@ import { readDivisive, readQuiet } from './read-community-rows.ts';
 import { readHome } from './read-home.ts';
 import { parseMovieId, readMovie, type EstimateByKind } from '../catalogue/index.ts';
 import { readRecommendations } from '../catalogue/index.ts';
-import { readMarathon } from './marathon.ts';
+import { readMarathon, readMarathonPool, type MarathonContext } from './marathon.ts';
 import { averagesTag, listsTag, movieSummaryTags, movieTag } from './movie-tags.ts';
 import { surprise } from './surprise.ts';
 
@@ -162,6 +167,18 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     return { ...fillHomeRows(lists, { quiet, divisive }), closest };
   };
 
+  const marathonPool = () =>
+    cached('marathon-pool', freshness.untilInvalidated, [listsTag, averagesTag, context.estimates.tag], async () => {
+      const pool = await readMarathonPool(database, await context.estimates.current());
+      return publicAnswer(z.array(z.custom<PlannedMovie>()), pool, movieSummaryTags(pool.map(({ movie }) => movie)));
+    });
+  const marathonContext = async (hidden: HiddenMovies | null): Promise<MarathonContext> => ({
+    database,
+    estimate: await context.estimates.current(),
+    pool: async () => (await marathonPool()).value,
+    hidden,
+  });
+
   const reads: MovieReads = {
     home: () =>
       // Which movies are the closest may be as old as the hero's draw: every rating would renew Home otherwise.
@@ -235,7 +252,7 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       // What is added follows everybody's scores.
       const tags = [listsTag, context.estimates.tag, ...(count === 0 ? [] : [averagesTag])];
       return cached(`marathon:${count}:${asked}`, freshness.untilInvalidated, tags, async () => {
-        const marathon = await readMarathon(database, await context.estimates.current(), query);
+        const marathon = await readMarathon(await marathonContext(null), query);
         return publicAnswer(marathonResponseSchema, marathon, movieSummaryTags(marathon.movies.map(({ movie }) => movie)));
       });
     },
@@ -243,7 +260,7 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     ownMarathon: async (query, hidden) =>
       hidden === null
         ? (await reads.marathon(query)).value
-        : marathonResponseSchema.parse(await readMarathon(database, await context.estimates.current(), query, hidden.isShown())),
+        : marathonResponseSchema.parse(await readMarathon(await marathonContext(hidden), query)),
 
     ownHome: async (hidden) =>
       hidden === null ? (await reads.home()).value : homeResponseSchema.parse(await readWholeHome(hidden)),

@@ -6,6 +6,7 @@ import type { Invalidations } from '../cache/index.ts';
 import { serverWithResponseCache, type ResponseCache } from '../cache/response-cache/index.ts';
 import { registerSharedCache, type ShareHeaders } from '../cache/shared-cache/index.ts';
 import { loggerOptions, newRequestId, registerRequestLog } from '../observability/request-log/index.ts';
+import { registerReadLimit } from '../rate-limits/read-limit.ts';
 import { answerClientError, registerErrors, validatorCompiler } from './errors/index.ts';
 import { registerSameOrigin } from './same-origin/index.ts';
 import { registerSecurityHeaders } from './security-headers/index.ts';
@@ -49,6 +50,7 @@ export async function createServer(config: Config, parts: Parts): Promise<Fastif
     registerSharedCache(app, { sharedCache: config.sharedCache, shareHeaders, invalidations, onPurge });
   }
   registerRequestLog(app);
+  registerReadLimit(app, { perMinute: config.readsPerMinute, onRefused: () => metrics.readsRefused.inc() });
   await registerSecurityHeaders(app, config);
   registerSameOrigin(app, config.publicUrl);
   registerUtf8Validation(app);

@@ -68,14 +68,26 @@ export class EndpointRegistry {
     this.#app = app;
   }
 
-  /** A GET without side effects. */
-  read<E extends Endpoint>(endpoint: E, handler: ReadHandler<E>): void {
+  /**
+   * A GET without side effects, or a POST without any whose parameters belong in no URL.
+   * @param options.price what a call costs beside others, which cost 1, since it takes the process some five milliseconds or
+   * more (R452)
+   */
+  read<E extends Endpoint>(
+    endpoint: E,
+    handler: ReadHandler<E>,
+    { price: readPrice = 1 }: { readonly price?: number } = {},
+  ): void {
     this.#reads.set(endpoint.name, handler);
-    this.#route(endpoint, async (request, reply) => {
-      const answer = await handler(callOf(endpoint, request));
-      if (endpoint.kept === 'public') return sendPublicAnswer(request, reply, answer as PublicAnswer);
-      return reply.send(answer);
-    });
+    this.#route(
+      endpoint,
+      async (request, reply) => {
+        const answer = await handler(callOf(endpoint, request));
+        if (endpoint.kept === 'public') return sendPublicAnswer(request, reply, answer as PublicAnswer);
+        return reply.send(answer);
+      },
+      { readPrice },
+    );
   }
 
   /** A command, or anything that needs the reply itself. */
@@ -100,12 +112,16 @@ export class EndpointRegistry {
 
   /** Sends a file for the browser to save. */
   download<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Download>): void {
-    this.#route(endpoint, async (request, reply) => {
-      const { fileName, type, content } = await handler(callOf(endpoint, request));
-      // Link previews show a picture only where it is not meant to be saved alone.
-      const disposition = type === 'image/png' ? 'inline' : 'attachment';
-      return reply.header('content-disposition', `${disposition}; filename="${fileName}"`).type(type).send(content);
-    });
+    this.#route(
+      endpoint,
+      async (request, reply) => {
+        const { fileName, type, content } = await handler(callOf(endpoint, request));
+        // Link previews show a picture only where it is not meant to be saved alone.
+        const disposition = type === 'image/png' ? 'inline' : 'attachment';
+        return reply.header('content-disposition', `${disposition}; filename="${fileName}"`).type(type).send(content);
+      },
+      { readPrice: priceOfFile },
+    );
   }
 
   /**
@@ -145,14 +161,14 @@ export class EndpointRegistry {
   #route(
     endpoint: Endpoint,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-    options: { readonly bodyLimit?: number } = {},
+    { readPrice, ...options }: { readonly bodyLimit?: number; readonly readPrice?: number } = {},
   ): void {
     const { method, path, access, kept } = endpoint;
     this.#app.route({
       method,
       url: path,
       schema: schemaOf(endpoint),
-      config: { access },
+      config: { access, ...(readPrice === undefined ? {} : { readPrice }) },
       ...options,
       ...(kept === 'private'
         ? { onSend: async (_request: FastifyRequest, reply: FastifyReply) => void reply.header('cache-control', 'no-store') }
@@ -161,6 +177,9 @@ export class EndpointRegistry {
     });
   }
 }
+
+/** Files are written for one user at a time. */
+const priceOfFile = 20;
 
 /** What a module registers its endpoints with. */
 export interface ApiRoutes {

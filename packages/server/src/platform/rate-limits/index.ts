@@ -18,10 +18,14 @@ export interface RateLimit {
 /**
  * Counts one action in the database, so that the limit holds across all processes.
  * @param subject an address (see addressSubject) or an account's id
- * @returns how many more the subject has in this window
  * @throws ApiError rate_limited with the seconds until the window ends
  */
-export async function consume(database: Database, limit: RateLimit, subject: string, now: number): Promise<number> {
+export async function consume(database: Database, limit: RateLimit, subject: string, now: number): Promise<void> {
+  await consumeOne(database, limit, subject, now);
+}
+
+/** The same. @returns how many more the subject has in this window */
+export async function consumeOne(database: Database, limit: RateLimit, subject: string, now: number): Promise<number> {
   const windowMilliseconds = limit.seconds * 1_000;
   const left = limit.most - (await count(database, limit, subject, now));
   if (left >= 0) return left;

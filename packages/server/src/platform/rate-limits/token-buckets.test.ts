@@ -30,6 +30,16 @@ test('an unused bucket holds no more than one minute of tokens', () => {
   expect(buckets.take('a')).toBe(2);
 });
 
+test('a costly request takes several tokens, and waits for all of them', () => {
+  buckets = new TokenBuckets({ perMinute: 60, atOnce: 10, now: () => now });
+  expect(buckets.take('a', 8)).toBe(0);
+  expect(buckets.take('a', 8)).toBe(6);
+  expect(buckets.take('a', 2)).toBe(0);
+  now += 3_600_000;
+  expect(buckets.take('a', 10)).toBe(0);
+  expect(buckets.take('a')).toBe(1);
+});
+
 test('a clock that is set back adds no tokens', () => {
   takeAll('a');
   now -= 60_000;

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
 export interface TokenBucketOptions {
-  /** Tokens a subject gets per minute, which is also the most it can have at once. */
+  /** Tokens a subject gets per minute. */
   readonly perMinute: number;
-  /** Milliseconds since the epoch. */
+  /** The most it can have at once; those of a minute if absent. */
+  readonly atOnce?: number;
+  /** In milliseconds, from any start. */
   readonly now: () => number;
 }
 
@@ -20,17 +22,20 @@ export class TokenBuckets {
     this.#options = options;
   }
 
-  /** @returns 0 where the subject had a token, which is now taken; else the seconds until its next */
-  take(subject: string): number {
-    const { perMinute } = this.#options;
+  /**
+   * @param price in tokens, at most as many as a subject can have at once
+   * @returns 0 where the subject had as many tokens, which are now taken; else the seconds until it has
+   */
+  take(subject: string, price = 1): number {
+    const { perMinute, atOnce = perMinute } = this.#options;
     const now = this.#options.now();
-    const bucket = this.#buckets.get(subject) ?? { tokens: perMinute, at: now };
+    const bucket = this.#buckets.get(subject) ?? { tokens: atOnce, at: now };
     // A clock that is set back adds and removes no tokens.
     const gained = (Math.max(0, now - bucket.at) / 60_000) * perMinute;
-    const tokens = Math.min(perMinute, bucket.tokens + gained);
-    const isEnough = tokens >= 1;
-    this.#buckets.set(subject, { tokens: isEnough ? tokens - 1 : tokens, at: now });
-    return isEnough ? 0 : Math.max(1, Math.ceil(((1 - tokens) / perMinute) * 60));
+    const tokens = Math.min(atOnce, bucket.tokens + gained);
+    const isEnough = tokens >= price;
+    this.#buckets.set(subject, { tokens: isEnough ? tokens - price : tokens, at: now });
+    return isEnough ? 0 : Math.max(1, Math.ceil(((price - tokens) / perMinute) * 60));
   }
 }
 

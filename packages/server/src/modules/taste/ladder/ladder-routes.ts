@@ -20,7 +20,7 @@ export function registerLadderRoutes({ registry, endpoints }: ApiRoutes, context
     return answerOwnRung(context, id, body);
   });
   registry.write(endpoints.removeLadder, async ({ member }) => removeLadder(context, (await member()).id));
-  registry.write(endpoints.planLadder, async ({ body, address }) => {
+  registry.read(endpoints.planLadder, async ({ body, address }) => {
     await limitSearches(address);
     return planVisitorLadder(context, body);
   });

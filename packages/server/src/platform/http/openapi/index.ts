@@ -1,10 +1,14 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { errorCodes } from '@hexreel/domain/contract/errors';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { freshness, maxAge } from '../../cache/cache-times.ts';
+import { entityTag } from '../../cache/index.ts';
 import { everyone } from '../access/index.ts';
+import { sendStaticFile, type StaticFile } from '../static-files/index.ts';
 
 export interface OpenApiOptions {
   readonly publicUrl: string;
@@ -15,7 +19,10 @@ export interface OpenApiOptions {
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 type TransformObject = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
 
-/** /api/openapi.json (OpenAPI 3.1, generated from the routes' schemas) and its documentation page at /api/docs. */
+/**
+ * /api/openapi.json (OpenAPI 3.1, generated from the routes' schemas) and its documentation page at /api/docs, which has the
+ * same as JSON and YAML below its own address. Half a megabyte each: written and compressed once, when first requested.
+ */
 export async function registerOpenApi(app: FastifyInstance, options: OpenApiOptions): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -36,14 +43,17 @@ export async function registerOpenApi(app: FastifyInstance, options: OpenApiOpti
     transform: withSession,
     transformObject: withFailures,
   });
+  const description = prepareDescriptions(app);
   await app.register(async (docs) => {
     // The plug-in's routes cannot name an access level; they all serve the one public page.
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...everyone };
     });
-    docs.addHook('onRequest', (_request, reply, next) => {
+    docs.addHook('onRequest', async (request, reply) => {
       reply.raw.setHeader('content-security-policy', docsPolicy);
-      next();
+      // Instead of the plug-in's handlers, which write the description again for each request.
+      const format = formats[request.routeOptions.url ?? ''];
+      return format === undefined ? undefined : sendStaticFile(request, reply, await description(format));
     });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
@@ -51,10 +61,34 @@ export async function registerOpenApi(app: FastifyInstance, options: OpenApiOpti
       uiConfig: { layout: 'BaseLayout', supportedSubmitMethods: [], validatorUrl: '' },
     });
   });
-  app.get('/api/openapi.json', { schema: { hide: true }, config: everyone }, async (_request, reply) =>
-    reply.header('cache-control', `public, ${maxAge(freshness.apiDescription)}`).send(app.swagger()),
+  app.get('/api/openapi.json', { schema: { hide: true }, config: everyone }, async (request, reply) =>
+    sendStaticFile(request, reply, await description('json')),
   );
 }
+
+type Format = 'json' | 'yaml';
+
+/** The addresses at which the documentation page has the description. */
+const formats: Readonly<Record<string, Format>> = { '/api/docs/json': 'json', '/api/docs/yaml': 'yaml' };
+
+function prepareDescriptions(app: FastifyInstance): (format: Format) => Promise<StaticFile> {
+  const prepared = new Map<Format, Promise<StaticFile>>();
+  const write = { json: () => JSON.stringify(app.swagger()), yaml: () => app.swagger({ yaml: true }) };
+  const types = { json: 'application/json; charset=utf-8', yaml: 'application/yaml; charset=utf-8' };
+  const prepare = async (format: Format): Promise<StaticFile> => {
+    const plain = Buffer.from(write[format]());
+    const bytes = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    const cacheControl = `public, ${maxAge(freshness.apiDescription)}`;
+    return { type: types[format], etag: entityTag(plain), cacheControl, bytes, isBrotli: true };
+  };
+  return (format) => {
+    const file = prepared.get(format) ?? prepare(format);
+    prepared.set(format, file);
+    return file;
+  };
+}
+
+const compress = promisify(brotliCompress);
 
 /** Routes for users and admins require the session cookie. */
 const withSession: Transform = (route) => {

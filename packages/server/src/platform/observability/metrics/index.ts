@@ -20,6 +20,7 @@ export interface Metrics {
   /** Requests to shared caches to forget something. */
   readonly sharedCachePurges: Counter<'outcome'>;
   readonly pagesRefused: Counter<'reason'>;
+  readonly readsRefused: Counter;
   readonly vitals: Histogram<'name'>;
   readonly tmdbCalls: Histogram<'kind' | 'status'>;
   /** @param until milliseconds since 1970, until which the circuit breaker for TMDB is open; 0 when it is closed */
@@ -87,6 +88,11 @@ export function createMetrics(now: () => number): Metrics {
       name: 'hexreel_pages_refused_total',
       help: 'Pages that were not rendered: busy (more than can be rendered, 503) or limit (too many for one address, 429)',
       labelNames: ['reason'],
+      registers,
+    }),
+    readsRefused: new Counter({
+      name: 'hexreel_reads_refused_total',
+      help: 'Reads of the API that were refused since one address made too many (429)',
       registers,
     }),
     tmdbCalls: new Histogram({

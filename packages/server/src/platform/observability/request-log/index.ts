@@ -6,6 +6,13 @@ import { loggableError, messageOf, withoutParameters } from '../loggable-error/i
 import { withoutSecrets } from '../../http/secret-paths.ts';
 import { capLine } from './cap-line.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Refused because of overload, or by a limit against floods; the metrics count such requests, the log leaves them out. */
+    isRefusedForLoad?: boolean;
+  }
+}
+
 /**
  * Structured logs on standard output, one JSON object a line, each with its request's id; without query strings, bodies
  * and statement parameters, and with bounded lines.
