@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const checkout = join(import.meta.dirname, '..', '..');
+const serverPath = 'packages/server/dist/main.js';
 /** The built server. */
-export const serverFile = join(checkout, 'packages/server/dist/main.js');
+export const serverFile = join(checkout, serverPath);
 
 /** The built site as a separate process, with its own folder and database. */
 export interface Site {
@@ -33,6 +34,7 @@ export async function prepareFolder(): Promise<string> {
  * @param options.mode 'demo' for one with its fake users
  * @param options.dataFolder kept after the stop where given, otherwise created and removed
  * @param options.preparedFolder what a created folder is a copy of, which saves most of a first start
+ * @param options.folder another folder with a built Hexreel than this checkout
  */
 export async function startSite(
   options: {
@@ -40,14 +42,16 @@ export async function startSite(
     readonly environment?: Record<string, string>;
     readonly dataFolder?: string;
     readonly preparedFolder?: string;
+    readonly folder?: string;
   } = {},
 ): Promise<Site> {
   const dataFolder = options.dataFolder ?? makeDataFolder();
   // Owners are preserved: started by root, PostgreSQL runs under an account of its own.
   if (options.preparedFolder !== undefined) execFileSync('cp', ['-a', `${options.preparedFolder}/.`, dataFolder]);
   const port = await freePort();
-  const child = spawn(process.execPath, [serverFile, ...(options.mode === 'demo' ? ['--demo'] : [])], {
-    cwd: checkout,
+  const folder = options.folder ?? checkout;
+  const child = spawn(process.execPath, [join(folder, serverPath), ...(options.mode === 'demo' ? ['--demo'] : [])], {
+    cwd: folder,
     env: {
       ...process.env,
       // The global setup starts one outside of the tests, whose environment has it from vitest.config.ts.
