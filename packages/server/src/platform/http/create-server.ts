@@ -7,6 +7,7 @@ import { serverWithResponseCache, type ResponseCache } from '../cache/response-c
 import { registerSharedCache, type ShareHeaders } from '../cache/shared-cache/index.ts';
 import { loggerOptions, newRequestId, registerRequestLog } from '../observability/request-log/index.ts';
 import { answerClientError, registerErrors, validatorCompiler } from './errors/index.ts';
+import { registerGzip } from './gzip.ts';
 import { registerSameOrigin } from './same-origin/index.ts';
 import { registerSecurityHeaders } from './security-headers/index.ts';
 import { longestAddress, serverLimits, trustedProxies } from './server-options.ts';
@@ -44,6 +45,7 @@ export async function createServer(config: Config, parts: Parts): Promise<Fastif
 
   registerErrors(app);
   responseCache.register(app);
+  registerGzip(app);
   if (config.sharedCache !== null) {
     const onPurge = (outcome: string) => metrics.sharedCachePurges.inc({ outcome });
     registerSharedCache(app, { sharedCache: config.sharedCache, shareHeaders, invalidations, onPurge });
