@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { closeSiteDatabase, databaseUrlOf, rememberSite } from './site-database.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
+const serverPath = 'packages/server/dist/main.js';
 /** The built server. */
-export const serverFile = join(checkout, 'packages/server/dist/main.js');
+export const serverFile = join(checkout, serverPath);
 
 /** The built site as a separate process, with its own folder and database. */
 export interface Site {
@@ -36,6 +37,7 @@ export async function prepareFolder(): Promise<string> {
  * @param options.dataFolder kept after the stop where given, otherwise created and removed
  * @param options.preparedFolder what a created folder is a copy of, which saves most of a first start
  * @param options.databaseOf a running site whose database it uses, as one more process of that site
+ * @param options.folder another folder with a built Hexreel than this checkout
  */
 export async function startSite(
   options: {
@@ -44,14 +46,16 @@ export async function startSite(
     readonly dataFolder?: string;
     readonly preparedFolder?: string;
     readonly databaseOf?: Site;
+    readonly folder?: string;
   } = {},
 ): Promise<Site> {
   const folder = options.dataFolder ?? makeDataFolder();
   // Owners are preserved: started by root, PostgreSQL runs under an account of its own.
   if (options.preparedFolder !== undefined) execFileSync('cp', ['-a', `${options.preparedFolder}/.`, folder]);
   const port = await freePort();
-  const child = spawn(process.execPath, [serverFile, ...(options.mode === 'demo' ? ['--demo'] : [])], {
-    cwd: checkout,
+  const program = options.folder ?? checkout;
+  const child = spawn(process.execPath, [join(program, serverPath), ...(options.mode === 'demo' ? ['--demo'] : [])], {
+    cwd: program,
     env: {
       ...process.env,
       // The global setup starts one outside of the tests, whose environment has it from vitest.config.ts.

@@ -286,6 +286,7 @@ const otherRoutes: Readonly<Record<string, Row>> = {
   'GET /metrics': forEveryone(200),
   'GET /robots.txt': forEveryone(200),
   'GET /sitemap.xml': forEveryone(200),
+  'GET /.well-known/change-password': forEveryone(302),
   'GET /*': forEveryone(200, { path: '/browse' }),
   'GET /artwork/:size/:file': forEveryone(404, { path: '/artwork/w342/none.svg' }),
   'GET /previews/movies/:file': forEveryone(404, { path: '/previews/movies/1.png' }),

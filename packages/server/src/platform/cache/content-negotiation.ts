@@ -8,3 +8,8 @@ export function matchesEntityTag(header: string | undefined, etag: string): bool
 export function acceptsBrotli(header: string | string[] | undefined): boolean {
   return /(^|[\s,])br(?!;q=0(\.0*)?\s*(,|$))([\s;,]|$)/u.test(String(header ?? ''));
 }
+
+/** The same for gzip. */
+export function acceptsGzip(header: string | string[] | undefined): boolean {
+  return /(^|[\s,])gzip(?!;q=0(\.0*)?\s*(,|$))([\s;,]|$)/u.test(String(header ?? ''));
+}

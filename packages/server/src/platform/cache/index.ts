@@ -1,5 +1,5 @@
 export * from './public-answer.ts';
-export { acceptsBrotli, matchesEntityTag } from './content-negotiation.ts';
+export { acceptsBrotli, acceptsGzip, matchesEntityTag } from './content-negotiation.ts';
 export { Invalidations } from './invalidations.ts';
 export { ownBytes } from './own-bytes.ts';
 export * from './read-cache.ts';

@@ -8,6 +8,7 @@ import { registerSharedCache, type ShareHeaders } from '../cache/shared-cache/in
 import { loggerOptions, newRequestId, registerRequestLog } from '../observability/request-log/index.ts';
 import { registerReadLimit } from '../rate-limits/read-limit.ts';
 import { answerClientError, registerErrors, validatorCompiler } from './errors/index.ts';
+import { registerGzip } from './gzip.ts';
 import { registerSameOrigin } from './same-origin/index.ts';
 import { registerSecurityHeaders } from './security-headers/index.ts';
 import { longestAddress, serverLimits, trustedProxies } from './server-options.ts';
@@ -45,6 +46,7 @@ export async function createServer(config: Config, parts: Parts): Promise<Fastif
 
   registerErrors(app);
   responseCache.register(app);
+  registerGzip(app);
   if (config.sharedCache !== null) {
     const onPurge = (outcome: string) => metrics.sharedCachePurges.inc({ outcome });
     registerSharedCache(app, { sharedCache: config.sharedCache, shareHeaders, invalidations, onPurge });

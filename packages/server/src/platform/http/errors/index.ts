@@ -17,14 +17,21 @@ export function registerErrors(app: FastifyInstance): void {
       request.log.warn({ err: error }, 'request met a constraint of the database');
     return sendError(request, reply, failure);
   });
-  // Every GET outside the API is answered by a page (ssr).
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    const allowed = methodsAt(app.routeTable, path);
-    if (allowed.length === 0) return sendError(request, reply, new ApiError('not_found', requestTexts.nothingHere));
-    void reply.header('allow', allowed.join(', '));
-    return sendError(request, reply, new ApiError('method_not_allowed', methodRefusedText(request.method, allowed)));
+  app.setNotFoundHandler((request, reply) => sendNoRoute(app, request, reply));
+  // Before its body is read, which may be too long or unreadable.
+  app.addHook('preParsing', (request, reply, _payload, next) => {
+    if (request.is404) sendNoRoute(app, request, reply);
+    else next();
   });
+}
+
+/** Every GET outside the API is answered by a page (ssr). */
+function sendNoRoute(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0] ?? '/';
+  const allowed = methodsAt(app.routeTable, path);
+  if (allowed.length === 0) return sendError(request, reply, new ApiError('not_found', requestTexts.nothingHere));
+  void reply.header('allow', allowed.join(', '));
+  return sendError(request, reply, new ApiError('method_not_allowed', methodRefusedText(request.method, allowed)));
 }
 
 /** Any thrown value as a failure with a code. */

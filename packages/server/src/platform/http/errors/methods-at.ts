@@ -1,8 +1,10 @@
 import type { RouteEntry } from '../access/index.ts';
 
-/** The methods that the API supports at a path, sorted by name; empty where no route matches. */
+/** The methods that are supported at a path, sorted by name; empty where no route matches. */
 export function methodsAt(routes: readonly RouteEntry[], path: string): string[] {
-  const here = routes.filter(({ url }) => url.startsWith('/api/') && !url.includes('*') && matches(url, path));
+  const isApi = path === '/api' || path.startsWith('/api/');
+  // Pages have every other path; within the API theirs says that there is nothing.
+  const here = routes.filter(({ url }) => (url === '/*' ? !isApi : matches(url, path)));
   return [...new Set(here.map(({ method }) => method))].toSorted();
 }
 
