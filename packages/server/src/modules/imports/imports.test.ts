@@ -3,7 +3,7 @@ import type { WatchlistResponse } from '@hexreel/domain/contract/watchlist';
 import type { AccountExport } from '@hexreel/domain/contract/accounts';
 import type { HistoryIds, MovieHistory } from '@hexreel/domain/contract/history';
 import type { Import, ImportFilms, ImportHighest, Imports } from '@hexreel/domain/contract/imports';
-import { importPartBytes, importsKept, largestImport, mostImports } from '@hexreel/domain/import';
+import { importPartBytes, importsKept, largestImport, mostImports, smallestPartBytes } from '@hexreel/domain/import';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -331,6 +331,29 @@ test('one import at a time, of parts that are as announced', async () => {
   expect(failureOf(await send('POST', `imports/${id}/reading`))).toMatchObject({ message: importTexts.incomplete });
   expect(failureOf(await send('POST', `imports/${id}/confirmation`))).toMatchObject({ message: importTexts.notNow });
   expect((await send('DELETE', `imports/${id}`)).json()).toEqual({ imports: [] });
+});
+
+test('parts are as large as the line takes, one after the other', async () => {
+  const size = 3 * smallestPartBytes;
+  const { id } = (await send('POST', 'imports', { fileName: 'a.csv', size })).json<Import>();
+  const part = (position: number, start: number, length: number) =>
+    send('PUT', `imports/${id}/parts/${position}`, { start, data: Buffer.alloc(length, 'x').toString('base64') });
+  expect(failureOf(await part(0, 0, smallestPartBytes - 3))).toMatchObject({ code: 'payload_too_large' });
+  expect((await part(0, 0, 2 * smallestPartBytes)).json()).toMatchObject({ parts: 1, received: 2 * smallestPartBytes });
+  // The answer was lost, and the line is slower than it was.
+  expect((await part(0, 0, smallestPartBytes)).json()).toMatchObject({ parts: 1, received: smallestPartBytes });
+  expect(failureOf(await part(1, 2 * smallestPartBytes, smallestPartBytes))).toMatchObject({ code: 'conflict' });
+  expect(failureOf(await part(2, smallestPartBytes, smallestPartBytes))).toMatchObject({ code: 'conflict' });
+  expect((await part(1, smallestPartBytes, smallestPartBytes + 4)).json()).toMatchObject({ received: 2 * smallestPartBytes + 4 });
+  expect(failureOf(await part(2, 2 * smallestPartBytes + 4, smallestPartBytes))).toMatchObject({ code: 'payload_too_large' });
+  expect((await part(2, 2 * smallestPartBytes + 4, smallestPartBytes - 4)).json()).toMatchObject({ parts: 3, received: size });
+  // From here on again: what came after it is gone.
+  expect((await part(1, smallestPartBytes, smallestPartBytes)).json()).toMatchObject({
+    parts: 2,
+    received: 2 * smallestPartBytes,
+  });
+  expect((await part(2, 2 * smallestPartBytes, smallestPartBytes)).json()).toMatchObject({ received: size });
+  expect((await send('POST', `imports/${id}/reading`)).json()).toMatchObject({ status: 'reading' });
 });
 
 test('a full disk is no space for the file', async () => {

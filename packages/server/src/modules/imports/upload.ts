@@ -63,10 +63,13 @@ export async function uploadPart(
     const isPart = eq(movieImportPart.importId, key.importId);
     if (told !== undefined) await tx.delete(movieImportPart).where(and(isPart, gte(movieImportPart.position, position)));
     const [before] = await tx
-      .select({ bytes: sql<number>`coalesce(sum(length(${movieImportPart.bytes})), 0)::int` })
+      .select({
+        parts: sql<number>`count(*)::int`,
+        bytes: sql<number>`coalesce(sum(length(${movieImportPart.bytes})), 0)::int`,
+      })
       .from(movieImportPart)
       .where(and(isPart, lt(movieImportPart.position, position)));
-    if (before?.bytes !== start) throw new ApiError('conflict', importTexts.incomplete);
+    if (before?.parts !== position || before.bytes !== start) throw new ApiError('conflict', importTexts.incomplete);
     await tx
       .insert(movieImportPart)
       .values({ importId: key.importId, position, bytes })

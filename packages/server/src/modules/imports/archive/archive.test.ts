@@ -50,6 +50,61 @@ test("Letterboxd's archive, in a folder or not, without what was deleted there",
   );
 });
 
+test.each([
+  ['backslashes', (path: string) => `letterboxd-somebody\\${path.replaceAll('/', '\\')}`],
+  ['folders in folders', (path: string) => `Downloads/letterboxd-somebody (1)/${path}`],
+  ['names of copies', (path: string) => path.replace(/\.csv$/u, ' (1).csv')],
+])('an archive with %s in its paths', async (_what, pathOf) => {
+  const system = [
+    { path: '__MACOSX/letterboxd-somebody/._ratings.csv', content: '\0\0binary' },
+    { path: 'letterboxd-somebody/.DS_Store', content: '\0' },
+  ];
+  const read = await readZip(...letterboxd.map((one) => ({ ...one, path: pathOf(one.path) })), ...system);
+  expect(read.films).toMatchObject([
+    { title: 'Halloween', overall: 9, liked: true, viewings: [{ watchedOn: '2025-10-31' }], review: 'He came home,\ntwice.' },
+  ]);
+});
+
+test('files of an archive that are not read are told, but for those of the system', async () => {
+  const { unread } = await readZip(
+    ...letterboxd,
+    { path: 'watchlist.csv', content: 'Name,Price\nBread,2\n' },
+    { path: '__MACOSX/._ratings.csv', content: '' },
+    { path: 'readme.txt', content: '' },
+  );
+  expect(unread).toEqual([{ kind: 'file', count: 3, example: 'profile.csv', source: '' }]);
+});
+
+test('two plays of one day in numbered files are two, and one in a copy of a file is one', async () => {
+  const movie = { title: 'The Fog', year: 1980, ids: { tmdb: 790 } };
+  const play = (path: string, time: string) => ({
+    path,
+    content: JSON.stringify([{ watched_at: `2025-10-31T${time}Z`, movie }]),
+  });
+  const { films } = await readZip(play('watched-history-1.json', '10:00:00'), play('watched-history-2.json', '20:00:00'));
+  expect(films).toMatchObject([{ viewings: [{}, {}] }]);
+  const copied = await readZip(play('watched-history-1.json', '10:00:00'), play('watched-history-1 (1).json', '10:00:00'));
+  expect(copied.films.map(({ viewings }) => viewings.length)).toEqual([1]);
+});
+
+test('a table is asked about where it may be any list, and read as its user says', async () => {
+  const list = 'Position,Const,Created,Modified,Description,Title,Title Type\n1,tt0077651,2025-01-01,,,Halloween,Movie\n';
+  expect(await read(list, 'Rain.csv')).toMatchObject({
+    questions: [{ kind: 'list-kind', count: 1, file: 'Rain.csv' }],
+    lists: [{ title: 'Rain' }],
+  });
+  await writeFile(file, list);
+  expect(await readImportFile(file, { name: 'Rain.csv', now, answers: { listKind: 'watchlist' } })).toMatchObject({
+    questions: [],
+    lists: [],
+    films: [{ listed: true }],
+  });
+  // Every row of TMDB's ratings has one.
+  const tmdb = 'TMDb ID,Type,Name,Your Rating\n790,movie,The Fog,8\n';
+  expect(await read(tmdb, 'export.csv')).toMatchObject({ questions: [], films: [{ overall: 8 }] });
+  expect(await read(`${tmdb}948,movie,Halloween,\n`, 'export.csv')).toMatchObject({ questions: [{ kind: 'list-kind' }] });
+});
+
 test('a table with several kinds of line ends has all of its rows', async () => {
   const { films } = await read(
     'Date,Name,Year,Letterboxd URI\r\n2025-01-01,Halloween,1978,x\n2025-01-02,The Fog,1980,x\n',
