@@ -10,6 +10,7 @@ import { MovieDescription } from './movie-description.tsx';
 import { MovieFacts } from './movie-facts.tsx';
 import { sceneryTemplate } from './movie-pictures.ts';
 import * as typography from '../../styles/typography.module.css';
+import * as toggleFailure from '../../ui/toggle-failure.module.css';
 import * as styles from './movie-hero.module.css';
 
 /**
@@ -59,7 +60,7 @@ export function MovieHero({
         )}
         <MovieFacts movie={movie} />
       </div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={`${toggleFailure.row} ${styles.actions}`}>{actions}</div>
       {movie.raters > 0 && (
         <ReelFigure
           values={movie.averages}
