@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { MovieHistory } from '@hexreel/domain/contract/history';
 import { expect, test } from 'vitest';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
-import { signUpAndVerify } from './support/users.ts';
+import { signInNewUser } from './support/users.ts';
 
 const { openWindow } = withBrowser();
 
@@ -16,7 +16,7 @@ test('a member in Los Angeles says how dates are meant, what a list is, and keep
   if (halloween === undefined) throw new Error('The catalogue has no Halloween');
   const { tmdbId, imdbId } = halloween;
   const { page } = await openWindow({ timezoneId: 'America/Los_Angeles', viewport: viewports.phone });
-  await signUpAndVerify(page.context(), 'Asked');
+  await signInNewUser(page.context(), { displayName: 'Asked' });
   const read = async <Answer>(what: string) => (await (await page.request.get(`/api/me/${what}`)).json()) as Answer;
   const choose = (name: string, text: string) =>
     page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
 import { withOwnSite } from './support/own-site.ts';
+import { signInNewUser } from './support/users.ts';
 
 const { site, url } = withOwnSite();
 const { openWindow, visit } = withBrowser(url);
@@ -61,9 +62,30 @@ test('offline, a dialog whose code is not loaded leaves the page in place, and a
   await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/top-by-criteria');
 
+  // Back online the page comes by itself.
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { level: 1, name: 'Top Movies by Criteria' }).waitFor();
+  await expect.poll(() => page.title()).toContain('Top Movies');
+  problems.splice(0);
+});
+
+test('when the API cannot be reached no one is blamed, and a failed toggle moves nothing', async () => {
+  const { page, problems } = await openWindow();
+  await signInNewUser(page.context(), { displayName: 'Alice Kinnian' });
+  await page.goto('/movie/948');
+  await whenInteractive(page);
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Watchlist' }).first();
+  const others = [add, page.getByRole('button', { name: 'Like', exact: true }), page.getByRole('tablist')];
+  await Promise.all(others.map((one) => one.waitFor()));
+  const places = () => Promise.all(others.map((one) => one.boundingBox()));
+  const before = await places();
+  await page.route('**/api/**', (route) => route.abort());
+  await add.click();
+  await page.getByText('Failed to add to watchlist. Try again. The site cannot be reached right now.').waitFor();
+  expect(await places()).toEqual(before);
+  await page.getByRole('link', { name: 'Top Movies' }).first().click();
+  await page.getByText('The site cannot be reached right now. Check your connection.').waitFor();
+  expect(await page.getByText('on our side').count()).toBe(0);
   problems.splice(0);
 });
 

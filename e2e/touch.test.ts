@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { whenInteractive, withBrowser } from './support/browser.ts';
 import { swipe, type Way } from './support/touch.ts';
-import { send, signUpAndVerify } from './support/users.ts';
+import { send, signInNewUser } from './support/users.ts';
 
 /* Dials and sliders under a finger, by real touch events (R485). */
 
@@ -52,7 +52,7 @@ const reels: readonly { readonly name: string; readonly open: () => Promise<Page
     name: 'Set your reel',
     open: async () => {
       const { page } = await openWindow({ ...phone, viewport: { width: 390, height: 500 } });
-      await signUpAndVerify(page.context(), 'Toucher');
+      await signInNewUser(page.context(), { displayName: 'Toucher' });
       await send(page.context(), 'PUT', '/api/me/ratings/948', { gore: 5, comedy: 5 });
       await page.goto('/movie/948?tab=rate');
       await whenInteractive(page);
@@ -136,7 +136,7 @@ test('a dial that was set with the mouse takes keys', async () => {
 
 test('on a wide screen the keys after a drag on the reel are those of the segments', async () => {
   const { page } = await openWindow({ viewport: { width: 1500, height: 900 } });
-  await signUpAndVerify(page.context(), 'Dragger');
+  await signInNewUser(page.context(), { displayName: 'Dragger' });
   await page.goto('/movie/948?tab=rate');
   await whenInteractive(page);
   const grip = page.locator('main span[data-dial=pace]').first();

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { failureHeading, offlineText } from '../lib/failure.ts';
 import { ConnectionError } from '../lib/connection-error.ts';
+import { useBackOnline } from '../lib/use-back-online.ts';
 import { FailureScreen } from '../ui/failure-screen.tsx';
 import { isReloading, isStaleDeploy } from './stale-deploy.ts';
 
@@ -10,9 +11,10 @@ import { isReloading, isStaleDeploy } from './stale-deploy.ts';
  */
 export function CrashScreen() {
   const router = useRouter();
+  const missingCode = isStaleDeploy();
+  useBackOnline(() => missingCode && location.reload());
   if (isReloading()) return null;
 
-  const missingCode = isStaleDeploy();
   if (missingCode && !navigator.onLine) {
     const retry = () => navigator.onLine && location.reload();
     return <FailureScreen heading={failureHeading(new ConnectionError('offline'))} text={offlineText} onRetry={retry} />;

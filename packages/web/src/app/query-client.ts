@@ -21,6 +21,8 @@ export function createQueryClient(options: { readonly onServer: boolean }): Quer
         refetchOnWindowFocus: false,
         // The browser's own belief about being online is not reliable enough to withhold a request.
         networkMode: 'always',
+        // What failed without a connection is read again once it is back (R476).
+        refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
       },
       // Nor to pause a mutation silently: a user who saves while offline sees the failure at once.
       mutations: { networkMode: 'always' },

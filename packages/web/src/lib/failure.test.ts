@@ -11,7 +11,9 @@ const failures = [
   { error: new ApiError('unavailable', 'x'), kind: 'outage', status: 503, heading: 'Something went wrong' },
   { error: new ApiError('rate_limited', 'x'), kind: 'outage', status: 429, heading: 'Something went wrong' },
   { error: new Error('anything'), kind: 'outage', status: 503, heading: 'Something went wrong' },
-  { error: new ConnectionError('timeout'), kind: 'outage', status: 503, heading: 'Something went wrong' },
+  { error: new ConnectionError('timeout'), kind: 'unreachable', status: 503, heading: 'The site cannot be reached' },
+  { error: new ConnectionError('unreachable'), kind: 'unreachable', status: 503, heading: 'The site cannot be reached' },
+  { error: new ConnectionError('unreadable'), kind: 'unreachable', status: 503, heading: 'The site cannot be reached' },
   { error: new ConnectionError('offline'), kind: 'offline', status: 503, heading: 'You are offline' },
 ];
 

@@ -3,13 +3,13 @@ import { pageFailureTexts } from '@hexreel/domain/texts/page-failures';
 import { ConnectionError } from './connection-error.ts';
 
 /**
- * What a screen does about a failure: missing and gone cannot be retried; offline is on the visitor's side, an outage
- * on ours. "Down is not empty, missing is not broken".
+ * What a screen does about a failure: missing and gone cannot be retried; an outage is on our side, offline on the visitor's, and
+ * of what is unreachable no one can say. "Down is not empty, missing is not broken".
  */
-export type FailureKind = 'missing' | 'gone' | 'offline' | 'outage';
+export type FailureKind = 'missing' | 'gone' | 'offline' | 'unreachable' | 'outage';
 
 export function failureKind(error: unknown): FailureKind {
-  if (error instanceof ConnectionError && error.failure === 'offline') return 'offline';
+  if (error instanceof ConnectionError) return error.failure === 'offline' ? 'offline' : 'unreachable';
   if (!isApiError(error)) return 'outage';
   if (error.code === 'movie_banned') return 'gone';
   return error.status === 404 ? 'missing' : 'outage';
@@ -29,6 +29,7 @@ const headings: Readonly<Record<FailureKind, string>> = {
   missing: 'Page not found',
   gone: pageFailureTexts.movieBanned,
   offline: 'You are offline',
+  unreachable: 'The site cannot be reached',
   outage: 'Something went wrong',
 };
 

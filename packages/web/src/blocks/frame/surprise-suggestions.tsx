@@ -9,6 +9,7 @@ import { surpriseQuery } from '../../features/surprise/surprise-query.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { WatchlistAdd } from '../../features/watchlist/watchlist-add.tsx';
 import { WatchlistPrompt } from '../../features/watchlist/watchlist-prompt.tsx';
+import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { browsePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -26,7 +27,8 @@ export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () 
 
   const movies = draw.data?.movies ?? noMovies;
 
-  if (draw.isError && !draw.isFetching) return <FailureNotice text="Could not fetch movies. Try again." onRetry={again} />;
+  if (draw.isError && !draw.isFetching)
+    return <FailureNotice text={`Could not fetch movies. Try again. ${sendFailureText(draw.error)}`} onRetry={again} />;
   if (movies.length === 0 && !draw.isFetching) {
     return (
       <EmptyState title="No suggestions found.">

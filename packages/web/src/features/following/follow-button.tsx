@@ -1,7 +1,8 @@
 import { followTexts } from '@hexreel/domain/texts/users';
+import { sendFailureText } from '../../lib/failure-text.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { ToggleFailure } from '../../ui/toggle-failure.tsx';
 import { useFollow } from './use-follow.ts';
-import * as styles from './follow-button.module.css';
 
 /**
  * Follow or Unfollow a user; of fast clicks the last one counts.
@@ -19,17 +20,19 @@ export function FollowButton({
   readonly known?: boolean | undefined;
   readonly variant?: ButtonVariant;
 }) {
-  const { isOn, failed, press } = useFollow(id, known);
+  const { isOn, failed, error, press } = useFollow(id, known);
   if (isOn === undefined) return null;
   const label = isOn ? followTexts.unfollow : followTexts.follow;
   return (
-    <div className={styles.follow}>
+    <>
       <Button variant={isOn ? 'quiet' : variant} aria-label={`${label} ${name}`} onClick={press}>
         {label}
       </Button>
-      <p role="alert" className={styles.failure}>
-        {failed && `${isOn ? followTexts.unfollowFailed : followTexts.followFailed} Try again.`}
-      </p>
-    </div>
+      <ToggleFailure
+        text={
+          failed ? `${isOn ? followTexts.unfollowFailed : followTexts.followFailed} Try again. ${sendFailureText(error)}` : null
+        }
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { historyTexts } from '@hexreel/domain/texts/history';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ToggleFailure } from '../../ui/toggle-failure.tsx';
 import { useHistoryToggle } from './use-history-toggle.ts';
 import * as styles from './history-buttons.module.css';
 
@@ -31,11 +32,7 @@ export function HistoryButtons({ movieId, isRated }: { readonly movieId: number;
         <Icon name="heart" />
         {liked.isOn === true ? historyTexts.liked : historyTexts.like}
       </Button>
-      {failed !== undefined && (
-        <p role="alert" className={styles.failure}>
-          {historyTexts.changeFailed} {sendFailureText(failed.error)}
-        </p>
-      )}
+      <ToggleFailure text={failed === undefined ? null : `${historyTexts.changeFailed} ${sendFailureText(failed.error)}`} />
     </>
   );
 }

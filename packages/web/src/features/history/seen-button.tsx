@@ -2,6 +2,7 @@ import { historyTexts } from '@hexreel/domain/texts/history';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ToggleFailure } from '../../ui/toggle-failure.tsx';
 import { useHistoryToggle } from './use-history-toggle.ts';
 import * as styles from './seen-button.module.css';
 
@@ -14,11 +15,7 @@ export function SeenButton({ movieId }: { readonly movieId: number }) {
         <Icon name="eye" />
         <span className={styles.label}>{isOn ? historyTexts.seen : historyTexts.markSeen}</span>
       </Button>
-      {failed && (
-        <p role="alert" className={styles.failure}>
-          {historyTexts.changeFailed} {sendFailureText(error)}
-        </p>
-      )}
+      <ToggleFailure text={failed ? `${historyTexts.changeFailed} ${sendFailureText(error)}` : null} />
     </>
   );
 }

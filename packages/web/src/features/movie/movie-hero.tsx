@@ -12,6 +12,7 @@ import { MovieFacts } from './movie-facts.tsx';
 import { readKnown } from './read-known.ts';
 import { sceneryTemplate } from './movie-pictures.ts';
 import * as typography from '../../styles/typography.module.css';
+import * as toggleFailure from '../../ui/toggle-failure.module.css';
 import * as styles from './movie-hero.module.css';
 
 /**
@@ -62,7 +63,7 @@ export function MovieHero({
         )}
         <MovieFacts movie={movie} />
       </div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={`${toggleFailure.row} ${styles.actions}`}>{actions}</div>
       {known !== null && (
         <div className={styles.reel}>
           <ReelFigure values={known.values} known={known} own={own ?? undefined} />

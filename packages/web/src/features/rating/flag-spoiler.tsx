@@ -4,6 +4,7 @@ import { browserApi } from '../../lib/browser-api.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { ToggleFailure } from '../../ui/toggle-failure.tsx';
 import { ratedIdsQuery } from './rating-queries.ts';
 import * as styles from '../../ui/small-action.module.css';
 
@@ -29,7 +30,7 @@ export function FlagSpoiler({ movieId, review: { author } }: { readonly movieId:
       >
         {flag.isSuccess ? 'Flagged' : 'Flag as spoiler'}
       </button>
-      <output>{flag.isError && sendFailureText(flag.error)}</output>
+      <ToggleFailure text={flag.isError ? sendFailureText(flag.error) : null} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { HelpfulVote } from '@hexreel/domain/rating';
 import { useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { loginPath, moviePath, reviewFormId } from '../../lib/paths.ts';
+import { ToggleFailure } from '../../ui/toggle-failure.tsx';
 import { useHelpfulVote } from './use-helpful-vote.ts';
 import { rememberVote } from './visitor-votes.ts';
 import * as layout from '../../styles/layout.module.css';
@@ -31,9 +32,7 @@ export function ReviewVotes({
   return (
     <>
       <VoteButtons counts={counts} chosen={vote} author={review.author.displayName} onChoose={choose} />
-      <p role="alert" className={styles.failure}>
-        {error !== null && `Your vote was not saved. ${sendFailureText(error)}`}
-      </p>
+      <ToggleFailure text={error === null ? null : `Your vote was not saved. ${sendFailureText(error)}`} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { OwnRating } from '@hexreel/domain/contract/ratings';
 import { noScores } from '@hexreel/domain/rating';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { movieAnswer, myMovieAnswer, reviewsAnswer, type FakeAnswers } from '../../testing/fake-api.ts';
 import { mina, refusal, serverAnswering } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -42,10 +42,8 @@ function serverWith(stored: string) {
 const open = () => openPage('/movie/948?tab=rate', member);
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Review text' });
 
-beforeEach(() => {
-  localStorage.clear();
-  storedIs(rated(''));
-});
+beforeEach(() => storedIs(rated('')));
+afterEach(() => localStorage.clear());
 
 test('an empty text is saved for a movie that is rated', async () => {
   const sent = serverWith('');

@@ -10,6 +10,7 @@ import { myMovieQuery } from './rating-queries.ts';
 import { ReviewText } from './review-text.tsx';
 import { useClosedFor } from './use-closed-for.ts';
 import { ReviewerLine } from './reviewer-line.tsx';
+import * as toggleFailure from '../../ui/toggle-failure.module.css';
 import * as styles from './movie-reviews.module.css';
 
 export interface Thread {
@@ -55,7 +56,7 @@ export function ReviewItem({
         {viewerId === null && <VisitorVotes movieId={movieId} review={review} />}
         {viewerId === author.id && <OwnVotes movieId={movieId} review={review} />}
         {viewerId !== null && viewerId !== author.id && (
-          <div className={styles.foot}>
+          <div className={`${toggleFailure.row} ${styles.foot}`}>
             <ViewersVotes movieId={movieId} review={review} />
             <Actions movieId={movieId} review={review} among={among} />
           </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureKind } from '../../lib/failure.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { DateText } from '../../lib/date-text.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -45,11 +45,7 @@ function Sessions() {
     );
   }
   if (sessions.isError) {
-    const text =
-      failureKind(sessions.error) === 'offline'
-        ? 'You are offline.'
-        : 'Your devices could not be loaded. The problem is on our side.';
-    return <FailureNotice text={text} onRetry={() => void sessions.refetch()} />;
+    return <FailureNotice text={failureText(sessions.error)} onRetry={() => void sessions.refetch()} />;
   }
   return (
     <ul className={styles.sessions}>

@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { knownOf, Reel } from '../../ui/reel.tsx';
 import type { Position } from './position.ts';
 import * as typography from '../../styles/typography.module.css';
+import * as toggleFailure from '../../ui/toggle-failure.module.css';
 import * as styles from './suggestion.module.css';
 
 /** How the reel turns before it stops at a suggestion (R390). */
@@ -57,7 +58,7 @@ export function Suggestion({
       </div>
       <div className={styles.more}>
         <p className={styles.overview}>{overview}</p>
-        <div className={styles.actions}>
+        <div className={`${toggleFailure.row} ${styles.actions}`}>
           <a href={moviePath(id)} onClick={leave} aria-label={`View Details: ${title}`} className={buttonClass()}>
             View Details
           </a>

@@ -11,11 +11,12 @@ export function useWatchlistOnce(
 ): {
   readonly isOn: boolean;
   readonly failed: boolean;
+  readonly error: unknown;
   readonly pressed: boolean;
   readonly pressOnce: () => void;
   readonly message: RefObject<HTMLParagraphElement | null>;
 } {
-  const { isOn = false, failed, press } = useWatchlisted(movieId);
+  const { isOn = false, failed, error, press } = useWatchlisted(movieId);
   const [pressed, setPressed] = useState(false);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -25,5 +26,5 @@ export function useWatchlistOnce(
     setPressed(true);
     press();
   };
-  return { isOn, failed, pressed, pressOnce, message };
+  return { isOn, failed, error, pressed, pressOnce, message };
 }

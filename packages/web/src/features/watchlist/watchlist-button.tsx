@@ -3,15 +3,15 @@ import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWatchlisted } from './use-watchlisted.ts';
+import { WatchlistFailure } from './watchlist-failure.tsx';
 import * as bookmarkStyles from './bookmark.module.css';
-import * as styles from './watchlist-button.module.css';
 
 /**
  * Add to Watchlist / In Watchlist on the movie page, for users.
  * @param isNext adding is the likely next step, so it is the page's red action
  */
 export function WatchlistButton({ movieId, isNext }: { readonly movieId: number; readonly isNext: boolean }) {
-  const { isOn = false, failed, press } = useWatchlisted(movieId);
+  const { isOn = false, failed, error, press } = useWatchlisted(movieId);
   const [pressed, setPressed] = useState(false);
   return (
     <>
@@ -31,11 +31,7 @@ export function WatchlistButton({ movieId, isNext }: { readonly movieId: number;
         </span>
         {isOn ? watchlistTexts.in : watchlistTexts.add}
       </Button>
-      {failed && (
-        <p role="alert" className={styles.failure}>
-          {isOn ? watchlistTexts.removeFailed : watchlistTexts.addFailed} Try again.
-        </p>
-      )}
+      <WatchlistFailure {...{ isOn, failed, error }} />
     </>
   );
 }

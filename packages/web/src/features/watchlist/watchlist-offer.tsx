@@ -1,7 +1,9 @@
 import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { WatchlistFailure } from './watchlist-failure.tsx';
 import { useWatchlistOnce } from './use-watchlist-once.ts';
+import * as toggleFailure from '../../ui/toggle-failure.module.css';
 import * as styles from './watchlist-offer.module.css';
 
 /**
@@ -9,17 +11,17 @@ import * as styles from './watchlist-offer.module.css';
  * some users keep movies that they want to see again.
  */
 export function WatchlistOffer({ movieId, isRated }: { readonly movieId: number; readonly isRated: boolean }) {
-  const { isOn, failed, pressed, pressOnce, message } = useWatchlistOnce(movieId, false);
+  const { isOn, failed, error, pressed, pressOnce, message } = useWatchlistOnce(movieId, false);
   return (
     <div aria-live="polite">
       {isRated && isOn && (
-        <div className={styles.offer}>
+        <div className={`${toggleFailure.row} ${styles.offer}`}>
           <p>{watchlistTexts.stillListed}</p>
           <Button variant="quiet" onClick={pressOnce}>
             <Icon name="bookmark" />
             {watchlistTexts.remove}
           </Button>
-          {failed && <p className={styles.failure}>{watchlistTexts.removeFailed} Try again.</p>}
+          <WatchlistFailure {...{ isOn, failed, error }} />
         </div>
       )}
       {pressed && !isOn && (

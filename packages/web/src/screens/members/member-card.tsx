@@ -14,6 +14,7 @@ import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Reel } from '../../ui/reel.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as cardLink from '../../ui/card-link.module.css';
+import * as toggleFailure from '../../ui/toggle-failure.module.css';
 import * as styles from './member-card.module.css';
 
 /**
@@ -60,7 +61,7 @@ export function MemberCard({
         <span className={typography.visuallyHidden}>{tasteLabel(averages)}</span>
       </a>
       {isFollowing !== undefined && (
-        <div className={styles.follow}>
+        <div className={`${toggleFailure.row} ${styles.follow}`}>
           <FollowButton id={id} name={displayName} known={isFollowing} variant="quiet" />
         </div>
       )}

@@ -38,6 +38,7 @@ import { TasteMatch } from './taste-match.tsx';
 import { useTabsBelowTop } from './use-tabs-below-top.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as avatarStyles from '../../ui/avatar.module.css';
+import * as toggleFailure from '../../ui/toggle-failure.module.css';
 import * as profileScreenStyles from './profile-screen.module.css';
 import * as statisticsStyles from './statistics-tab.module.css';
 import * as styles from './user-screen.module.css';
@@ -91,7 +92,7 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
               Follow
             </a>
           ) : (
-            <div className={profileScreenStyles.actions}>
+            <div className={`${toggleFailure.row} ${profileScreenStyles.actions}`}>
               <FollowButton id={view.id} name={name} />
               <a href={userPath(view.id, 'statistics')} data-keep-scroll className={buttonClass('quiet')}>
                 Compare tastes
