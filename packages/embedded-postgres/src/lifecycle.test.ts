@@ -112,7 +112,7 @@ test('can be joined while it runs, and only then', async ({ dataFolder }) => {
   expect(await joinEmbeddedPostgres({ dataFolder })).toEqual({ connection: postgres.connection });
 });
 
-test('stops with a process that exits without stopping it', patient, async ({ dataFolder }) => {
+test('stops with a process that exits without stopping it', async ({ dataFolder }) => {
   const server = await startServerProcess({ dataFolder });
   expect(server.refusal).toBeNull();
   expect(await findServer(dataFolder)).toBeDefined();
@@ -120,7 +120,7 @@ test('stops with a process that exits without stopping it', patient, async ({ da
   await expect.poll(() => findServer(dataFolder), { timeout: 10_000 }).toBeUndefined();
 });
 
-test('a start that is given up leaves nothing behind', patient, async ({ dataFolder }) => {
+test('a start that is given up leaves nothing behind', async ({ dataFolder }) => {
   await expect(start(dataFolder, { signal: AbortSignal.abort() })).rejects.toThrow('it was not ready in time');
   expect(await findServer(dataFolder)).toBeUndefined();
   expect(await findProcessesOf(clusterOf(dataFolder))).toEqual([]);

@@ -66,7 +66,7 @@ test('who is suggested first follows the popularity of their movies when it chan
   const search = new MovieSearch<SearchedMovie>();
   const movies = new Map<number, SearchedMovie>();
   const put = (id: number, director: string, popularity: number, searchText: string | null = `movie ${id}`) => {
-    const movie = { id, title: `Movie ${id}`, popularity, searchText, credits: writeCredits([director], []) };
+    const movie = { id, title: `Movie ${id}`, popularity, year: null, searchText, credits: writeCredits([director], []) };
     search.replace(movies.get(id) ?? null, movie);
     movies.set(id, movie);
   };
