@@ -42,9 +42,6 @@ sub hexreel_routes {
     } elsif (req.http.X-Path ~ "^/ladder$") {
         set req.http.X-Shared = "page";
         set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
-    } elsif (req.http.X-Path ~ "^/marathon$") {
-        set req.http.X-Shared = "page";
-        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:movies|start|count|draw|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
     } elsif (req.http.X-Path ~ "^/members$") {
         set req.http.X-Shared = "page";
         set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:by|page|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");

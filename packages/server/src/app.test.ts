@@ -38,6 +38,19 @@ describe('pages', () => {
     expect(again.statusCode).toBe(304);
   });
 
+  test('with times of day are rendered for each reader, others know no reader (R477)', async () => {
+    renderPage.mockClear();
+    const open = (url: string, language: string) => server.app.inject({ url, headers: { 'accept-language': language } });
+    for (const language of ['de-DE', 'en-US']) await open('/marathon', language);
+    server.clock.now += 60_000;
+    for (const language of ['de-DE', 'en-US']) await open('/', language);
+    expect(renderPage.mock.calls.map(([{ url, site }]) => [url, site.hourCycle])).toEqual([
+      ['/marathon', 'h24'],
+      ['/marathon', 'h12'],
+      ['/', undefined],
+    ]);
+  });
+
   test('carry the status that was rendered', async () => {
     expect((await server.app.inject({ url: '/gone' })).statusCode).toBe(404);
     const moved = await server.app.inject({ url: '/old' });

@@ -14,6 +14,8 @@ export interface SiteInfo {
   readonly socialLinks: readonly SocialLink[];
   readonly movieSource: 'embedded' | 'tmdb';
   readonly demo: boolean;
+  /** How the reader writes times of day; only of a page that is rendered for one request, others show none. */
+  readonly hourCycle?: 'h12' | 'h24';
   /** What sign-up and login offer; absent in tests that do not need it. */
   readonly accounts?: {
     readonly signUpOpen: boolean;
@@ -47,8 +49,8 @@ const browseParameters: Readonly<Record<Exclude<keyof BrowseFilters, Characteris
 
 /**
  * The pages that are the same for all visitors, and the query parameters that change what they show: others are ignored
- * where such pages are kept. `:id` stands for one segment. Pages that are not here are rendered for each visitor, such as
- * those whose address holds a secret.
+ * where such pages are kept. `:id` stands for one segment. Pages that are not here are rendered for each visitor: those whose
+ * address holds a secret, and a marathon, whose times are written as its reader writes them (R477).
  */
 export const visitorPages: readonly { readonly path: string; readonly parameters: readonly string[] }[] = [
   { path: '/', parameters: [] },
@@ -63,7 +65,6 @@ export const visitorPages: readonly { readonly path: string; readonly parameters
   { path: '/tonight', parameters: [] },
   { path: '/map', parameters: ['from', 'to'] },
   { path: '/ladder', parameters: [] },
-  { path: '/marathon', parameters: ['movies', 'start', 'count', 'draw'] },
   { path: '/members', parameters: ['by', 'page'] },
   { path: '/lists', parameters: ['movie'] },
   { path: '/login', parameters: ['from'] },

@@ -47,6 +47,13 @@ export function writeTime(minutes: number): string {
   return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
 }
 
+/** The same as a reader writes it: '8:00 PM' or '20:00'. */
+export function timeText(minutes: number, hourCycle: 'h12' | 'h24'): string {
+  const [hour = '', minute = ''] = writeTime(minutes).split(':');
+  if (hourCycle === 'h24') return `${hour}:${minute}`;
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+}
+
 /** The choice with a movie moved by a number of places, as far as there are places. */
 export function moveMovie(movies: readonly number[], movieId: number, by: number): readonly number[] {
   const from = movies.indexOf(movieId);

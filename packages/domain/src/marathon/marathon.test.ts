@@ -15,6 +15,7 @@ import {
   readMarathon,
   readTime,
   usualStart,
+  timeText,
   writeTime,
   type MarathonMovie,
 } from './index.ts';
@@ -169,7 +170,10 @@ test.each([
 });
 
 test('times and counts of addresses', () => {
-  expect([writeTime(0), writeTime(24 * 60 + 30), writeTime(1_200)]).toEqual(['00:00', '00:30', '20:00']);
+  const times = [0, 24 * 60 + 30, 720, 1_200];
+  expect(times.map(writeTime)).toEqual(['00:00', '00:30', '12:00', '20:00']);
+  expect(times.map((time) => timeText(time, 'h24'))).toEqual(['00:00', '00:30', '12:00', '20:00']);
+  expect(times.map((time) => timeText(time, 'h12'))).toEqual(['12:00 AM', '12:30 AM', '12:00 PM', '8:00 PM']);
   expect([readTime('00:30'), readTime('7pm'), readTime(undefined)]).toEqual([30, null, null]);
   expect([readCount('3'), readCount('8'), readCount('x'), readCount(undefined)]).toEqual([3, null, null, null]);
 });

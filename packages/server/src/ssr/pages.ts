@@ -12,6 +12,7 @@ import { sendStaticFile, type StaticFile } from '../platform/http/static-files/i
 import { addressSubject } from '../platform/rate-limits/index.ts';
 import { compressFast, compressSmall, decompressPage } from './compress-page.ts';
 import { encodePage } from './encode-page.ts';
+import { hourCycleOf } from './hour-cycle.ts';
 import { lastResortPage, refusalPage } from './last-resort-page.ts';
 import type { PageGuard } from './page-guard.ts';
 import { pageKeyOf } from './page-key.ts';
@@ -193,7 +194,9 @@ async function renderPage(
     if (used.kind === 'public') freshUntil = Math.min(freshUntil, used.freshUntil);
     if (used.kind === 'failure') freshUntil = Math.min(freshUntil, options.cache.now() + freshness.failedPages);
   });
-  const rendered = await options.render({ url: key ?? request.url, api, viewer, site: options.site() });
+  // What is kept is the same for all readers.
+  const site = key === null ? { ...options.site(), hourCycle: hourCycleOf(request.headers['accept-language']) } : options.site();
+  const rendered = await options.render({ url: key ?? request.url, api, viewer, site });
   if (rendered.status !== 200) freshUntil = Math.min(freshUntil, options.cache.now() + freshness.failedPages);
   const html = encodePage(rendered.pieces ?? [rendered.html]);
   const isInDemand = key !== null && viewer === null && options.guard.isInDemand(key);

@@ -3,9 +3,10 @@ import { listLinks } from '@hexreel/domain/texts/list-links';
 import { listTexts } from '@hexreel/domain/texts/lists';
 import { marathonTexts } from '@hexreel/domain/texts/marathon';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { HexreelRouter } from '../app/router.tsx';
-import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
+import { createPageRenderer } from '../entry-server.tsx';
+import { fakeApi, movieCard, plainSite, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { replaceMethods } from '../testing/replace-methods.ts';
@@ -32,6 +33,23 @@ beforeEach(() => {
 
 const titles = () => [...document.querySelectorAll('ol h2')].map((title) => title.textContent);
 const times = () => [...document.querySelectorAll('ol h2')].map((title) => title.previousElementSibling?.textContent);
+
+test.each([
+  ['h12', '8:00 PM – 9:30 PM'],
+  ['h24', '20:00 – 21:30'],
+] as const)('a first view has its reader’s times (%s, R477)', async (hourCycle, time) => {
+  const render = createPageRenderer({ build: null });
+  const api = fakeApi({ readMarathon });
+  const { html } = await render({ url: '/marathon?movies=1&start=20:00', api, viewer: null, site: { ...plainSite, hourCycle } });
+  expect(html.replace(/<!-- -->/gu, '')).toContain(time);
+});
+
+test('in a browser of another language times have 24 hours', async () => {
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE']);
+  onTestFinished(() => languages.mockRestore());
+  await openPage('/marathon?movies=1&start=20:00', { readMarathon });
+  expect(times()).toEqual(['20:00 – 21:30']);
+});
 
 test('movies have times and breaks between them, in the order of the address', async () => {
   const { text } = await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
