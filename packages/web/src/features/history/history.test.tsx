@@ -1,8 +1,8 @@
 import type { MovieHistory } from '@hexreel/domain/contract/history';
-import { overallTexts } from '@hexreel/domain/texts/diary';
+import { diaryTexts, overallTexts } from '@hexreel/domain/texts/diary';
 import { historyProblems } from '@hexreel/domain/texts/history-problems';
 import { historyTexts } from '@hexreel/domain/texts/history';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { historyAnswer, homeAnswer, movieAnswer, movieCard, myMovieAnswer, reviewsAnswer } from '../../testing/fake-api.ts';
 import { mina, minasAccount, refusal, serverAnswering } from '../../testing/fake-server.ts';
@@ -76,12 +76,13 @@ test('two clicks on Remove remove a viewing once', async () => {
   const id = '5f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66';
   const known = { isSeen: true, viewings: [{ id, watchedOn: '2026-10-31', rewatch: false }] };
   const sent = serverAnswering({ [`DELETE /api/me/diary/${id}`]: () => historyAnswer() });
-  await openPage('/movie/948?tab=rate', answersFor(known));
+  const { until } = await openPage('/movie/948?tab=rate', answersFor(known));
   const button = await screen.findByRole('button', { name: /^Remove: /u });
   await act(async () => {
     button.click();
     button.click();
   });
+  await until(() => expect(screen.queryByRole('button', { name: /^Remove: /u })).toBeNull());
   expect(sent).toHaveLength(1);
 });
 
@@ -97,6 +98,16 @@ test('the overall opinion is saved as it is chosen, and can be cleared', async (
   await press(overallTexts.clear);
   await until(() => expect(sent.map(({ body }) => body)).toEqual([{ overall: 8 }, { overall: null }]));
   await until(() => expect(scale().querySelector('[aria-checked="true"]')).toBeNull());
+});
+
+test('a date that is being typed stays when an opinion makes the movie a seen one', async () => {
+  serverAnswering({ 'PUT /api/me/opinions/948': () => historyAnswer({ isSeen: true, overall: 9 }) });
+  const { until } = await openPage('/movie/948?tab=rate', answersFor());
+  const date = await screen.findByLabelText<HTMLInputElement>(diaryTexts.watchedOn);
+  fireEvent.change(date, { target: { value: '2025-10-31' } });
+  fireEvent.click(within(screen.getByRole('radiogroup', { name: overallTexts.label })).getByRole('radio', { name: '9' }));
+  await until(() => expect(button(historyTexts.seen)).not.toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>(diaryTexts.watchedOn).value).toBe('2025-10-31');
 });
 
 test('Settings say where seen movies are left out', async () => {

@@ -56,7 +56,7 @@ export function Viewings({ movieId }: { readonly movieId: number }) {
       )}
       {failure !== null && <p role="alert">{sendFailureText(failure)}</p>}
       <ViewingForm
-        key={`${added} ${history.isSeen}`}
+        key={added}
         movieId={movieId}
         isKnown={history.viewings.some(({ watchedOn }) => watchedOn !== null)}
         onSaved={() => setAdded(added + 1)}
