@@ -68,8 +68,8 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // Skeletons come with their screens: Home need not carry the other pages'.
-      codeSplittingOptions: { defaultBehavior: [['component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']] },
+      // Skeletons come with the program, since they show before their screens' code is there (R486).
+      codeSplittingOptions: { defaultBehavior: [['component'], ['errorComponent'], ['notFoundComponent']] },
       routeFileIgnorePattern: '\\.test\\.',
       // Absolute, since test runs have the checkout's root.
       routesDirectory: here('src/routes'),
@@ -124,7 +124,11 @@ export default defineConfig(({ command }) => ({
                   tags: ['$initial'],
                   test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|app[\\/]hydrate-root\.ts$/,
                 },
-                { name: 'site', tags: ['$initial'], test: /node_modules|src[\\/](?!main\.tsx).*\.(?:tsx?|module\.css)$/ },
+                {
+                  name: 'site',
+                  tags: ['$initial'],
+                  test: /node_modules|src[\\/](?!main\.tsx|app[\\/]early-presses).*\.(?:tsx?|module\.css)$/,
+                },
                 // What several screens share, in two files instead of crumbs: what Home needs, and the rest.
                 {
                   name: 'cards',

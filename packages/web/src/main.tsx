@@ -1,5 +1,8 @@
 // A sheet of its own, the first: it states the order of the cascade layers.
 import './styles/site.css';
+import { repeatEarlyPresses } from './app/early-presses.ts';
+
+repeatEarlyPresses();
 
 /** Background tabs paint nothing, but should be ready when they are shown. */
 const longestWaitMilliseconds = 300;

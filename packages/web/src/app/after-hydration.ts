@@ -5,6 +5,7 @@ import { keepDialogsInHistory } from './dialog-history.ts';
 import { holdOwnRequests } from './hold-own-requests.ts';
 import { keepFocus } from './keep-focus.ts';
 import { announcePages } from './page-change.ts';
+import { showProgress } from './page-progress.ts';
 import type { HexreelRouter } from './router.tsx';
 import { handleSearchKey } from './search-key.ts';
 import { reportVitals } from './vitals-report.ts';
@@ -15,6 +16,7 @@ import { reportVitals } from './vitals-report.ts';
  */
 export function startAfterHydration(router: HexreelRouter, first: ParsedLocation): void {
   announcePages(router, first);
+  showProgress(router);
   handleSearchKey(router);
   keepDialogsInHistory(router.history, openDialogs);
   keepFocus();

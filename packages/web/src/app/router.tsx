@@ -5,8 +5,8 @@ import { CrashScreen } from './crash-screen.tsx';
 import { Providers } from './providers.tsx';
 import type { RouterContext } from './router-context.ts';
 
-/** After this long a navigation shows the next screen's skeleton instead of the old screen. */
-const pendingMilliseconds = 200;
+/** After this long a navigation shows the next screen's skeleton instead of the old screen (R486). */
+const pendingMilliseconds = 1_000;
 
 /**
  * The router, created once in a browser and once per first view on the server.

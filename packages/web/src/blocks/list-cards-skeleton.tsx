@@ -1,5 +1,6 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { CardGrid } from './list-cards.tsx';
+import * as layout from '../styles/layout.module.css';
+import * as listCardsStyles from './list-cards.module.css';
 import * as styles from './list-cards-skeleton.module.css';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
@@ -8,13 +9,22 @@ const cards = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 export function ListCardsSkeleton() {
   return (
     <Loading>
-      <CardGrid>
+      <ul className={listCardsStyles.cards}>
         {cards.map((card) => (
           <li key={card}>
             <Skeleton className={styles.skeleton} />
           </li>
         ))}
-      </CardGrid>
+      </ul>
     </Loading>
+  );
+}
+
+/** Skeleton of a page of lists. */
+export function ListsSkeleton() {
+  return (
+    <div className={layout.pageBody}>
+      <ListCardsSkeleton />
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
 import type { ReactNode } from 'react';
 import { MovieCard } from '../features/movie-card/movie-card.tsx';
-import { CardSkeleton, Loading } from '../ui/skeleton.tsx';
 import { useCardActions } from './use-card-actions.tsx';
 import { useCardMarks } from './use-card-marks.tsx';
 import * as styles from './movie-grid.module.css';
@@ -73,24 +72,4 @@ function joined(marks: ReactNode, forYou: ReactNode): ReactNode {
       {forYou}
     </>
   );
-}
-
-/** Skeleton of a grid of movies. */
-export function MovieGridSkeleton({ count, density = 'dense' }: { readonly count: number; readonly density?: GridDensity }) {
-  return (
-    <Loading>
-      <ul className={densities[density].className}>
-        <MovieSkeletons count={count} />
-      </ul>
-    </Loading>
-  );
-}
-
-/** Skeletons of movies, as items of a grid. */
-export function MovieSkeletons({ count }: { readonly count: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    <li key={`skeleton-${index}`} aria-hidden="true">
-      <CardSkeleton />
-    </li>
-  ));
 }

@@ -16,7 +16,7 @@ import { browsePath } from '../lib/paths.ts';
 
 export const Route = createFileRoute('/browse')({
   // What reads the address comes with the screen: Home need not carry it.
-  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  codeSplitGroupings: [['component', 'loader']],
   // The address stays as it was typed; what of it is understood depends on the current year, which the context knows.
   validateSearch: readBrowseSearch,
   // No loaderDeps: a changed filter is the same screen, which asks for its list itself and keeps what it shows.

@@ -13,7 +13,7 @@ import { OwnYearSharing } from '../screens/diary-year/year-sharing.tsx';
 import { YearSkeleton } from '../screens/diary-year/year-skeleton.tsx';
 
 export const Route = createFileRoute('/diary/$year')({
-  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  codeSplitGroupings: [['component', 'loader']],
   beforeLoad: ({ context, location }) => redirectVisitors(context, location.href),
   loader: async ({ context, params: { year } }) => {
     const query = diaryYearQuery(context.api, year);

@@ -6,11 +6,12 @@ import { movieQuery } from '../features/movie/movie-query.ts';
 import { pageHref } from '../lib/addresses.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { headOfMovieLists, readListedMovie } from '../screens/lists/list-heads.ts';
-import { ListsScreen, ListsSkeleton } from '../screens/lists/lists-screen.tsx';
+import { ListsSkeleton } from '../blocks/list-cards-skeleton.tsx';
+import { ListsScreen } from '../screens/lists/lists-screen.tsx';
 import { MovieListsScreen } from '../screens/lists/movie-lists-screen.tsx';
 
 export const Route = createFileRoute('/lists')({
-  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  codeSplitGroupings: [['component', 'loader']],
   // No validation of the search: Home need not carry it.
   loader: async ({ context, location }) => {
     const { api, load, loadAside } = context;

@@ -7,7 +7,7 @@ import { ListScreen } from '../screens/lists/list-screen.tsx';
 import { ListSkeleton } from '../screens/lists/list-skeleton.tsx';
 
 export const Route = createFileRoute('/lists_/$listId')({
-  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  codeSplitGroupings: [['component', 'loader']],
   loader: async ({ context, params: { listId } }) => {
     const list = await context.load(listQuery(context.api, listId, (await readViewer(context)) !== null));
     return list == null ? undefined : headOfList(list);

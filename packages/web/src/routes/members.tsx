@@ -9,7 +9,7 @@ import { readMembersSearch } from '../lib/page-search.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/members')({
-  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  codeSplitGroupings: [['component', 'loader']],
   // The URL stays as typed; its valid parameters decide what shows.
   validateSearch: readMembersSearch,
   loader: async ({ context, location }) => {

@@ -36,7 +36,7 @@ const descriptionCharacters = 160;
 
 export const Route = createFileRoute('/movie/$id')({
   validateSearch: readMovieSearch,
-  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  codeSplitGroupings: [['component', 'loader']],
   loader: async ({ context, params: { id }, location }) => {
     const { api, load, loadAside } = context;
     const { tab, reviews: cursor, look } = readMovieSearch(location.search);

@@ -16,7 +16,7 @@ import { PersonSkeleton } from '../screens/person/person-skeleton.tsx';
 import { readPersonView } from '../screens/person/person-view.ts';
 
 export const Route = createFileRoute('/people/$slug')({
-  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  codeSplitGroupings: [['component', 'loader']],
   // The URL stays as typed; its valid parameters decide what shows. Those of a profile have the names that are needed here.
   validateSearch: readProfileSearch,
   loader: async ({ context, params: { slug }, location }) => {

@@ -27,7 +27,7 @@ import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/profile')({
   // The code that parses the URL is loaded with the screen, so that Home does not contain it.
-  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  codeSplitGroupings: [['component', 'loader']],
   // The URL stays as typed; its valid parameters decide what shows.
   validateSearch: readProfileSearch,
   beforeLoad: ({ context, location }) => redirectVisitors(context, location.searchStr === '' ? undefined : location.href),

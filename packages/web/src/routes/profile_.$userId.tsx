@@ -20,7 +20,7 @@ import { isApiError } from '../lib/failure.ts';
 import { pageHead, writesHeads } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/profile_/$userId')({
-  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  codeSplitGroupings: [['component', 'loader']],
   // The URL stays as typed; its valid parameters decide what shows.
   validateSearch: readProfileSearch,
   beforeLoad: async ({ context, params }) => {

@@ -12,7 +12,7 @@ import { useApi } from '../lib/hexreel-context.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/profile_/$userId_/diary/$year')({
-  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  codeSplitGroupings: [['component', 'loader']],
   loader: async ({ context, params: { userId, year } }) => {
     const query = sharedDiaryYearQuery(context.api, userId, year);
     const shared = await context.load(query);

@@ -9,7 +9,7 @@ import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/top-by-criteria')({
   // The code that parses the URL is loaded with the screen, so that Home does not contain it.
-  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  codeSplitGroupings: [['component', 'loader']],
   // The URL stays as typed; its valid parameters decide what shows.
   validateSearch: readRankingSearch,
   // No loaderDeps: another choice is the same screen, which keeps its rows until the next ones are loaded.

@@ -12,7 +12,11 @@ import { stubBrowser } from './stub-browser.ts';
 
 // A page that runs loads what it shows at once, and here before any test shows it: nothing arrives outside of `act`, and no
 // fake timer waits for it.
-await Promise.all([import('../screens/home/opening.tsx'), import('../blocks/card-actions.tsx')]);
+await Promise.all([
+  import('../screens/home/opening.tsx'),
+  import('../screens/home/home-hero.tsx'),
+  import('../blocks/card-actions.tsx'),
+]);
 
 /** Longer texts are pasted. */
 const longestTyped = 100;

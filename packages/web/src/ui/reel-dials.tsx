@@ -10,7 +10,7 @@ import {
   type Target,
 } from '@hexreel/domain/reel';
 import { clearDialText, dialTexts, dialValueText } from '@hexreel/domain/texts/dials';
-import { useId, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react';
 import { characteristicText } from './characteristic-colour.ts';
 import { DialGrips, DialSlider } from './dial-slider.tsx';
 import { Icon } from './icon.tsx';
@@ -87,19 +87,37 @@ export function ReelDials({
           <label htmlFor={`${id}${name}`} className={`${styles.name} ${characteristicText[name]}`}>
             {characteristicTexts[name].label}
           </label>
-          {hasNumbers ? (
-            <ScriptedValue name={name} value={target[name] ?? null} onClear={() => onChange(name, null)} />
-          ) : (
-            <ValueField id={`${id}${name}`} name={name} value={target[name] ?? null} />
-          )}
+          <span className={styles.field}>
+            {hasNumbers && valueOf(name) !== null ? (
+              <ClearButton name={name} value={valueOf(name)} onClear={() => onChange(name, null)} />
+            ) : (
+              <span className={styles.value} aria-hidden={!hasNumbers}>
+                <DialNumber value={valueOf(name)} />
+              </span>
+            )}
+            {!hasNumbers && <ValueField id={`${id}${name}`} name={name} value={valueOf(name)} onChange={onChange} />}
+          </span>
         </div>
       ))}
     </div>
   );
 }
 
+function DialNumber({ value }: { readonly value: DialValue }) {
+  if (value === null) return dialTexts.any;
+  return (
+    <>
+      <span>
+        {value}
+        <span className={styles.most}>{dialTexts.ofMost}</span>
+      </span>
+      <Icon name="close" size="small" className={styles.clear} />
+    </>
+  );
+}
+
 /** A dial's number, which takes it away again: the keyboard has Delete for it, and screen readers the slider's lowest value. */
-function ScriptedValue({
+function ClearButton({
   name,
   value,
   onClear,
@@ -108,23 +126,42 @@ function ScriptedValue({
   readonly value: DialValue;
   readonly onClear: () => void;
 }) {
-  if (value === null) return <span className={styles.value}>{dialTexts.any}</span>;
   return (
     <button type="button" tabIndex={-1} aria-hidden="true" title={clearDialText(name)} className={styles.value} onClick={onClear}>
-      <span>
-        {value}
-        <span className={styles.most}>{dialTexts.ofMost}</span>
-      </span>
-      <Icon name="close" size="small" className={styles.clear} />
+      <DialNumber value={value} />
     </button>
   );
 }
 
-/** The same as a choice, for forms without script. */
-function ValueField({ id, name, value }: { readonly id: string; readonly name: Characteristic; readonly value: DialValue }) {
-  const values = value === null || wholeValues.includes(value) ? wholeValues : [...wholeValues, value].sort((a, b) => a - b);
+/** The same as a choice, for forms without script. Over the number, so that nothing changes its letters when script runs. */
+function ValueField({
+  id,
+  name,
+  value,
+  onChange,
+}: {
+  readonly id: string;
+  readonly name: Characteristic;
+  readonly value: DialValue;
+  readonly onChange: (characteristic: Characteristic, value: DialValue) => void;
+}) {
+  const select = useRef<HTMLSelectElement>(null);
+  const values = [...new Set([...wholeValues, value ?? 1])].sort((a, b) => a - b);
+  const choose = () => onChange(name, values[(select.current?.selectedIndex ?? 0) - 1] ?? null);
+  const adopt = useEffectEvent(choose);
+  // What was chosen before hydration has had no event that React heard.
+  useEffect(() => {
+    if (select.current?.selectedOptions[0]?.defaultSelected === false) adopt();
+  }, []);
   return (
-    <select id={id} name="near" defaultValue={value === null ? '' : `${name}:${value}`} className={styles.value}>
+    <select
+      ref={select}
+      id={id}
+      name="near"
+      defaultValue={value === null ? '' : `${name}:${value}`}
+      className={styles.choice}
+      onChange={choose}
+    >
       <option value="">{dialTexts.any}</option>
       {values.map((each) => (
         <option key={each} value={`${name}:${each}`}>

@@ -3,13 +3,9 @@ import { reelSize } from '@hexreel/domain/reel';
 import { reelLegend } from '@hexreel/domain/texts/descriptions';
 import { reelLabel } from '@hexreel/domain/texts/reel';
 import { characteristicText } from './characteristic-colour.ts';
+import { figureBox } from './reel-figure-skeleton.tsx';
 import { Reel } from './reel.tsx';
 import * as styles from './reel-figure.module.css';
-
-/** The room for words left and right, above and below the reel, in its units. */
-const beside = 38;
-const above = 12;
-const viewBox = [-beside, -above, reelSize + 2 * beside, reelSize + 2 * above].join(' ');
 
 /** Left below the reel, where its corner leaves room. */
 const legendX = -12;
@@ -30,17 +26,6 @@ const places: Readonly<Record<Characteristic, Place>> = {
   comedy: { x: 3, y: 31, anchor: 'end' },
 };
 
-/** The place of a large reel while its values are on their way: six empty sockets (R362). */
-export function ReelFigureSkeleton({ className = '' }: { readonly className?: string }) {
-  return (
-    <svg viewBox={viewBox} className={`${styles.waiting} ${className}`} aria-hidden="true">
-      <svg width={reelSize} height={reelSize}>
-        <Reel />
-      </svg>
-    </svg>
-  );
-}
-
 /**
  * A large reel with its names and numbers around it, as one picture that says all of them; as wide as its box.
  * @param own the viewer's scores, as rings with a legend (R274), which take no room of their own: nothing moves when they become known
@@ -60,7 +45,7 @@ export function ReelFigure({
   const label = own === undefined ? reelLabel(values) : `${reelLabel(values)}. ${reelLegend.rings}: ${reelLabel(own)}`;
   return (
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of numbers is no file
-    <svg viewBox={viewBox} role="img" aria-label={label} className={`${styles.figure} ${className}`}>
+    <svg viewBox={figureBox} role="img" aria-label={label} className={`${styles.figure} ${className}`}>
       <svg width={reelSize} height={reelSize}>
         <Reel values={values} known={known} own={own} />
       </svg>

@@ -34,7 +34,7 @@ export function useDialDrag({
   readonly onStart?: (characteristic: Characteristic) => void;
   readonly onEnd?: () => void;
 }) {
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [drag, setDrag] = useState<Drag>();
   const set = (event: ReelEvent, name: Characteristic) => {
     const { left, top, width } = event.currentTarget.getBoundingClientRect();
     const unit = width / reelSize;
@@ -42,22 +42,23 @@ export function useDialDrag({
     onChange(name, dialValueAt(distance, event.pointerType === 'mouse' ? step : 1));
   };
   const end = () => {
-    setDrag(null);
+    setDrag(undefined);
     onEnd?.();
   };
   /** Of a second finger nothing is heard. */
   const ofDrag = (act: (event: ReelEvent, drag: Drag) => void) => (event: ReelEvent) => {
-    if (drag !== null && event.pointerId === drag.pointerId) act(event, drag);
+    if (drag?.pointerId === event.pointerId) act(event, drag);
   };
   return {
     dragged: drag?.name,
     handlers: {
       onPointerDown: (event: ReelEvent) => {
         const name = dialOf(event.target);
-        if (name === null || event.button !== 0 || drag !== null) return;
+        if (name === undefined || event.button !== 0 || drag !== undefined) return;
         // The dial's slider gets the focus, for its keys; the press itself would take it away again.
         event.preventDefault();
-        event.currentTarget.setPointerCapture(event.pointerId);
+        // A press that is repeated (app/early-presses.ts) has no pointer.
+        if (event.isTrusted) event.currentTarget.setPointerCapture(event.pointerId);
         event.currentTarget.querySelector<HTMLElement>(`input[data-dial=${name}]`)?.focus({ preventScroll: true });
         setDrag({ name, pointerId: event.pointerId, before: valueOf(name) });
         onStart?.(name);
@@ -73,8 +74,7 @@ export function useDialDrag({
   };
 }
 
-/** The characteristic whose socket an element belongs to. */
-function dialOf(element: EventTarget): Characteristic | null {
-  const name = element instanceof Element ? element.closest<HTMLElement>('[data-dial]')?.dataset['dial'] : undefined;
-  return characteristics.find((each) => each === name) ?? null;
+/** The characteristic whose socket a pressed element lies over. */
+function dialOf(pressed: EventTarget): Characteristic | undefined {
+  return characteristics.find((name) => pressed instanceof HTMLElement && pressed.dataset['dial'] === name);
 }

@@ -3,6 +3,7 @@ import { backdropSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
 import { moviePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { pictureUrgency } from '../../ui/picture-urgency.ts';
+import { WidePicture } from '../../ui/wide-picture.tsx';
 import * as styles from './hero-slide.module.css';
 
 /** One slide. Slides are stacked; hidden ones are inert for keyboard and screen readers. */
@@ -25,14 +26,13 @@ export function HeroSlide({
   return (
     <article className={styles.slide} aria-roledescription="slide" aria-label={place} data-active={active} inert={!active}>
       {slide.backdrop !== null && pictured && (
-        <img
+        <WidePicture
           className={styles.picture}
           src={imageUrl(slide.backdrop, 'w1280')}
           srcSet={sourceSet}
           sizes={sourceSet && '100vw'}
           width="1280"
           height="720"
-          alt=""
           {...pictureUrgency(first)}
         />
       )}

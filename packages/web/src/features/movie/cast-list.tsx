@@ -1,6 +1,8 @@
 import type { CastMember } from '@hexreel/domain/contract/movies';
 import { castSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { PersonLink } from './person-link.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './cast-list.module.css';
@@ -39,7 +41,7 @@ export function CastList({
         <ul>
           {cast.map(({ name, character, profile }) => (
             <li key={`${name} ${character}`} className={credit}>
-              {profile !== null && <Picture template={profile} />}
+              {profile !== null && <Portrait template={profile} />}
               <p className={styles.names}>
                 <PersonLink name={name} className={styles.name} />{' '}
                 {character !== '' && <span className={styles.role}>{character}</span>}
@@ -54,15 +56,19 @@ export function CastList({
   );
 }
 
-function Picture({ template }: { readonly template: string }) {
+function Portrait({ template }: { readonly template: string }) {
   return (
-    <img
+    <Picture
+      fallback={
+        <span className={`${picture.box} ${styles.picture}`}>
+          <Icon name="person" className={typography.muted} />
+        </span>
+      }
       src={imageUrl(template, 'w185')}
       srcSet={imageSourceSet(template, castSizes)}
       sizes="3.5rem"
       width="185"
       height="278"
-      alt=""
       loading="lazy"
       className={`${picture.box} ${styles.picture}`}
     />

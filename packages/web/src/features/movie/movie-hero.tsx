@@ -11,6 +11,7 @@ import { MovieDescription } from './movie-description.tsx';
 import { MovieFacts } from './movie-facts.tsx';
 import { readKnown } from './read-known.ts';
 import { sceneryTemplate } from './movie-pictures.ts';
+import { WidePicture } from '../../ui/wide-picture.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as toggleFailure from '../../ui/toggle-failure.module.css';
 import * as styles from './movie-hero.module.css';
@@ -40,21 +41,22 @@ export function MovieHero({
   return (
     <header className={styles.hero} data-backdrop={backdrop !== null}>
       {backdrop !== null && (
-        <img
+        <WidePicture
           className={styles.backdrop}
           src={imageUrl(backdrop, 'w1280')}
           srcSet={imageSourceSet(backdrop, backdropSizes)}
           sizes="100vw"
           width="1280"
           height="720"
-          alt=""
           fetchPriority="high"
           decoding="sync"
         />
       )}
       <div className={styles.poster}>{poster}</div>
       <div className={styles.title}>
-        <h1>{title}</h1>
+        <h1 data-length={lengthOf(title)} title={title.length > longest ? title : undefined}>
+          {title}
+        </h1>
         {originalTitle !== title && (
           <p className={styles.originalTitle}>
             <span className={typography.visuallyHidden}>Original title: </span>
@@ -91,4 +93,13 @@ export function MovieHero({
       </div>
     </header>
   );
+}
+
+/** Characters from which on a title's letters are smaller (R489); those beyond the last step may not all have room. */
+const steps = [24, 48, 80] as const;
+const [, , longest] = steps;
+
+/** How many of the steps a title is beyond; undefined for a short one. */
+function lengthOf(title: string): number | undefined {
+  return steps.filter((step) => title.length > step).length || undefined;
 }

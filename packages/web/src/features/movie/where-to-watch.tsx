@@ -8,6 +8,7 @@ import { readStored, store } from '../../lib/storage.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { chooseWatchRegion, offersOf, regionName, watchRegionKey, type Offer } from './watch-region.ts';
+import { Picture } from '../../ui/picture.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './where-to-watch.module.css';
@@ -69,7 +70,14 @@ function OfferRow({ offer }: { readonly offer: Offer }) {
           {offer.providers.map(({ name, logo }) => (
             <li key={name} className={styles.provider}>
               {logo !== null && (
-                <img src={imageUrl(logo, 'w92')} width="24" height="24" alt="" loading="lazy" className={styles.logo} />
+                <Picture
+                  fallback={null}
+                  src={imageUrl(logo, 'w92')}
+                  width="24"
+                  height="24"
+                  loading="lazy"
+                  className={styles.logo}
+                />
               )}
               {name}
             </li>

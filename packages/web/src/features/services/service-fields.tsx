@@ -8,6 +8,7 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { servicesQuery } from './service-queries.ts';
+import { Picture } from '../../ui/picture.tsx';
 import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -58,7 +59,14 @@ export function ServiceFields({
                   className={choice.input}
                 />
                 {logo !== null && (
-                  <img src={imageUrl(logo, 'w92')} width="24" height="24" alt="" loading="lazy" className={styles.logo} />
+                  <Picture
+                    fallback={null}
+                    src={imageUrl(logo, 'w92')}
+                    width="24"
+                    height="24"
+                    loading="lazy"
+                    className={styles.logo}
+                  />
                 )}
                 {name}
               </label>

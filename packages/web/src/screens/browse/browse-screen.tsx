@@ -4,7 +4,7 @@ import { moviesPerPage, type BrowseFilters, type ReadFilters } from '@hexreel/do
 import { comparedMoviesText } from '@hexreel/domain/texts/counted';
 import { limitCountsText } from '@hexreel/domain/texts/limits';
 import { Suspense, useState, type MouseEvent } from 'react';
-import { MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
+import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
 import { ActiveFilters } from '../../features/browse/active-filters.tsx';
 import { askedFilters } from '../../features/browse/asked-filters.ts';
 import { FilterFields } from '../../features/browse/filter-fields.tsx';

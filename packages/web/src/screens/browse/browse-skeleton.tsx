@@ -1,7 +1,7 @@
 import { moviesPerPage } from '@hexreel/domain/movie';
 import { useTopWhilePending } from '../../lib/scroll-positions.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
+import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
 import * as browseScreenStyles from './browse-screen.module.css';
 import * as styles from './browse-skeleton.module.css';
 

@@ -11,7 +11,8 @@ import {
   withoutLimitText,
 } from '@hexreel/domain/texts/limits';
 import { warningTexts } from '@hexreel/domain/texts/warnings';
-import { MovieGrid, MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
+import { MovieGrid } from '../../blocks/movie-grid.tsx';
+import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 import { settingsSectionPath } from '../../lib/paths.ts';

@@ -1,7 +1,8 @@
 import type { WiderSearch } from '../../features/browse/use-wider-search.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { FailureNotice } from '../../ui/notice.tsx';
-import { MovieGrid, MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
+import { MovieGrid } from '../../blocks/movie-grid.tsx';
+import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
 import * as styles from './wider-results.module.css';
 
 /** Skeletons of a row while the source is queried. */

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import * as layout from '../../styles/layout.module.css';
-import * as styles from './year-screen.module.css';
+import * as styles from './year-skeleton.module.css';
 
 /** Skeleton of a year of a diary. */
 export function YearSkeleton() {

@@ -1,16 +1,17 @@
 import { Fragment } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { mergeFriendsRecommendations, subgenreRowTitle } from '@hexreel/domain/movie';
+import { subgenreRowTitle } from '@hexreel/domain/movie';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
-import { Hero } from '../../features/home/hero.tsx';
 import { friendsRecommendationsQuery, homeQuery } from '../../features/home/home-query.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { browsePath, subgenrePath } from '../../lib/paths.ts';
 import { CommunityRow } from './community-row.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { LazyHero } from './lazy-hero.tsx';
 import { LazyOpening } from './lazy-opening.tsx';
 import { MovieRow, useRowCards } from './movie-row.tsx';
+import * as typography from '../../styles/typography.module.css';
 
 /** Home: the question with its dials, the slides, and the rows in their order. */
 export function HomeScreen() {
@@ -24,11 +25,12 @@ export function HomeScreen() {
   if (home.data === undefined) return <LoadFailure error={home.error} />;
 
   const { popular, rows, communityRows } = home.data;
-  const slides = mergeFriendsRecommendations(home.data.hero, recommended.data ?? []);
   return (
     <>
+      {/* The question is a visitor's: a member's own comes before it. */}
+      {isMember && <h1 className={typography.visuallyHidden}>Home</h1>}
       <LazyOpening home={home.data} />
-      <Hero key={slides.map(({ id }) => id).join()} slides={slides} />
+      <LazyHero hero={home.data.hero} recommended={recommended.data} />
       <MovieRow
         title="Popular Horror Movies"
         name="popular"

@@ -1,7 +1,8 @@
 import type { HomeResponse } from '@hexreel/domain/contract/movies';
-import { formatTarget, moods, type Target } from '@hexreel/domain/reel';
+import { formatTarget, moods } from '@hexreel/domain/reel';
 import { allMatchesText, dialTexts } from '@hexreel/domain/texts/dials';
 import { Suspense } from 'react';
+import { useViewer } from '../../features/viewer/me-query.ts';
 import { browsePath } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ReelDials } from '../../ui/reel-dials.tsx';
@@ -38,13 +39,17 @@ type OpeningProps = Pick<HomeResponse, 'closest' | 'popular'>;
 function Question({ closest, popular }: OpeningProps) {
   const { target, settled, turn, choose, isScripted } = useDials();
   const found = useClosest(settled, { closest, popular });
-  const all = browsePath(isEmpty(target) ? {} : { near: formatTarget(target) });
+  // A member's Home has a heading above their own part (home-screen.tsx).
+  const Heading = useViewer() === null ? 'h1' : 'h2';
+  const near = formatTarget(target);
+  const all = browsePath(near === '' ? {} : { near });
+  const allText = found.total === 0 ? dialTexts.popular : allMatchesText(found.total);
   return (
     <section className={styles.opening} aria-labelledby="question">
       <header className={styles.question}>
-        <h1 id="question" className={styles.heading}>
+        <Heading id="question" className={styles.heading}>
           {dialTexts.question}
-        </h1>
+        </Heading>
         <p className={styles.hint}>
           {dialTexts.hint} <span className={styles.hintEnd}>{dialTexts.hintEnd}</span>
         </p>
@@ -73,19 +78,16 @@ function Question({ closest, popular }: OpeningProps) {
           </a>
           {isScripted ? (
             <a href={all} className={buttonClass('ghost')}>
-              {found.total === 0 ? dialTexts.popular : allMatchesText(found.total)}
+              {allText}
             </a>
           ) : (
             <button type="submit" form={formId} className={buttonClass('ghost')}>
-              {dialTexts.show}
+              <span className={styles.withScript}>{allText}</span>
+              <span className={styles.withoutScript}>{dialTexts.show}</span>
             </button>
           )}
         </p>
       </section>
     </section>
   );
-}
-
-function isEmpty(target: Target): boolean {
-  return Object.keys(target).length === 0;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Characteristic } from '@hexreel/domain/characteristics';
 import { firstTarget, withDial, type DialValue, type Target } from '@hexreel/domain/reel';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 
@@ -19,7 +19,10 @@ export function useDials() {
     const timer = setTimeout(() => setSettled(target), restMilliseconds);
     return () => clearTimeout(timer);
   }, [target]);
+  // Several dials may be set before the next rendering: those that were chosen before hydration.
+  const latest = useRef(target);
   const set = (next: Target) => {
+    latest.current = next;
     setTarget(next);
     queryClient.setQueryData(laterQueryKeys.dials, next);
   };
@@ -27,7 +30,7 @@ export function useDials() {
     target,
     settled,
     isScripted,
-    turn: (name: Characteristic, value: DialValue) => set(withDial(target, name, value)),
+    turn: (name: Characteristic, value: DialValue) => set(withDial(latest.current, name, value)),
     /** All dials at once, which need no rest. */
     choose: (next: Target) => {
       set(next);

@@ -1,5 +1,4 @@
 import { listTexts } from '@hexreel/domain/texts/lists';
-import { ListCardsSkeleton } from '../../blocks/list-cards-skeleton.tsx';
 import { OwnLists } from '../../blocks/own-lists.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { pageHref } from '../../lib/addresses.ts';
@@ -48,14 +47,5 @@ function ForMembers({ id }: { readonly id: string }) {
         <PublicLists without={id} />
       </section>
     </>
-  );
-}
-
-/** Skeleton of a page of lists. */
-export function ListsSkeleton() {
-  return (
-    <div className={layout.pageBody}>
-      <ListCardsSkeleton />
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { MapMovie } from '@hexreel/domain/contract/map';
 import { shareOf, type MapView } from '@hexreel/domain/map';
 import { imageUrl } from '@hexreel/domain/movie';
+import { useEffect, useState } from 'react';
 import { moviePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { percent } from './percent.ts';
@@ -41,14 +42,7 @@ export function MapLandmarks({
       >
         <a href={moviePath(movie.id)} tabIndex={-1} data-movie={movie.id}>
           <rect {...box} rx="4" className={styles.ground} />
-          {movie.poster !== null && (
-            <image
-              {...box}
-              href={imageUrl(movie.poster, 'w154')}
-              preserveAspectRatio="xMidYMid slice"
-              className={styles.poster}
-            />
-          )}
+          {movie.poster !== null && <LandmarkPoster box={box} href={imageUrl(movie.poster, 'w154')} />}
           <rect {...box} rx="4" className={movie.id === chosenId || stop >= 0 ? styles.chosen : styles.frame} />
           {stop >= 0 && (
             <g aria-hidden="true">
@@ -62,4 +56,26 @@ export function MapLandmarks({
       </svg>
     );
   });
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The poster, or an empty reel where it cannot be loaded (R489). */
+function LandmarkPoster({ box, href }: { readonly box: Box; readonly href: string }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  // A picture in a drawing does not say that it failed before hydration. The browser has it already, or fails again.
+  useEffect(() => {
+    const probe = new Image();
+    const fail = () => setFailed(href);
+    probe.addEventListener('error', fail);
+    probe.src = href;
+    return () => probe.removeEventListener('error', fail);
+  }, [href]);
+  if (failed === href) return <use {...box} href="#reel" className={styles.noPoster} />;
+  return <image {...box} href={href} preserveAspectRatio="xMidYMid slice" className={styles.poster} />;
 }

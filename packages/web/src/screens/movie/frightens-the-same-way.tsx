@@ -7,7 +7,8 @@ import { moviesQuery } from '../../features/browse/movies-query.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { browsePath } from '../../lib/paths.ts';
-import { MovieGrid, MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
+import { MovieGrid } from '../../blocks/movie-grid.tsx';
+import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './movie-screen.module.css';
 

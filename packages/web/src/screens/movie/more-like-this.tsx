@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
+import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
 import { SimilarMovies } from './similar-movies-chunk.ts';
 import * as layout from '../../styles/layout.module.css';
 

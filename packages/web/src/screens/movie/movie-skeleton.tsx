@@ -1,5 +1,5 @@
 import { useTopWhilePending } from '../../lib/scroll-positions.ts';
-import { ReelFigureSkeleton } from '../../ui/reel-figure.tsx';
+import { ReelFigureSkeleton } from '../../ui/reel-figure-skeleton.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import * as movieHeroStyles from '../../features/movie/movie-hero.module.css';
 import * as styles from './movie-skeleton.module.css';

@@ -10,7 +10,7 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { browsePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyNote, FailureNotice } from '../../ui/notice.tsx';
-import { MovieSkeletons } from '../../blocks/movie-grid.tsx';
+import { MovieSkeletons } from '../../blocks/movie-grid-skeleton.tsx';
 import { MovieStrip, useStripCards } from '../../blocks/movie-strip.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
 import { Loading } from '../../ui/skeleton.tsx';

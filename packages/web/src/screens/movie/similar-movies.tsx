@@ -8,7 +8,8 @@ import { useViewer } from '../../features/viewer/me-query.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
-import { MovieGrid, MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
+import { MovieGrid } from '../../blocks/movie-grid.tsx';
+import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 

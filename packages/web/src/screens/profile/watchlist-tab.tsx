@@ -9,7 +9,7 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { ownProfilePath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
-import { MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
+import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
 import { useCardActions } from '../../blocks/use-card-actions.tsx';
 import { useCardMarks } from '../../blocks/use-card-marks.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';

@@ -1,0 +1,17 @@
+import type { HeroSlide } from '@hexreel/domain/contract/movies';
+import { mergeFriendsRecommendations } from '@hexreel/domain/movie';
+import { Hero } from '../../features/home/hero.tsx';
+
+export interface HomeHeroProps {
+  readonly hero: readonly HeroSlide[];
+  /** What those a member follows recommend; undefined for visitors, and while it is unknown. */
+  readonly recommended: readonly (HeroSlide & { readonly place: number })[] | undefined;
+}
+
+const none: NonNullable<HomeHeroProps['recommended']> = [];
+
+/** Home's slides, a member's with what friends recommend among them (R46). */
+export default function HomeHero({ hero, recommended = none }: HomeHeroProps) {
+  const slides = mergeFriendsRecommendations(hero, recommended);
+  return <Hero key={slides.map(({ id }) => id).join()} slides={slides} />;
+}
