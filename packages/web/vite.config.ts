@@ -148,7 +148,7 @@ export default defineConfig(({ command }) => ({
                 // links to files with all addresses.
                 {
                   name: 'shared',
-                  test: /src[\\/](?!names[\\/](?!limits)|features[\\/](?:admin|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating)|google[\\/]window-mark|browse[\\/]movies-query)|screens[\\/]sign-in|texts[\\/](?:taste-match|accounts|errors|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]limits|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|ui[\\/](?:copy-field|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
+                  test: /src[\\/](?!names[\\/](?!limits)|passwords[\\/]|features[\\/](?:admin|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating)|google[\\/]window-mark|browse[\\/]movies-query)|screens[\\/]sign-in|texts[\\/](?:passwords|taste-match|accounts|errors|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]limits|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|ui[\\/](?:copy-field|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
                   minShareCount: 4,
                 },
                 // What a movie's page begins with and shares with others, which would be files of some hundred bytes: figures of
