@@ -1,4 +1,4 @@
-export { defusedCsvLine } from './csv.ts';
+export { csvLine, defusedCsvLine } from './csv.ts';
 export { writeHexreel } from './hexreel.ts';
 export { writeImdb } from './imdb.ts';
 export { letterboxdBytes, writeLetterboxd } from './letterboxd.ts';
