@@ -1,10 +1,18 @@
 import { mostSources } from './limits.ts';
 import { createDateReader, daysOf, findDateOrders, type DateOrders, type DateReading } from './dates.ts';
-import type { ImportedViewing, ImportEntry, PlacedRow, RowProblem, Silence } from './entry.ts';
+import type { ImportedViewing, ImportEntry, PlacedRow } from './entry.ts';
 import { ListCollector, type ImportedList } from './lists.ts';
 import { NamesakeFinder } from './namesakes.ts';
 import type { DateOrderAnswer, ImportQuestion } from './questions.ts';
-import { exampleOf, UnreadTally, type UnreadCount, type UnreadKind, type UnreadValue } from './unread.ts';
+import {
+  exampleOf,
+  UnreadTally,
+  type RowProblem,
+  type Silence,
+  type UnreadCount,
+  type UnreadKind,
+  type UnreadValue,
+} from './unread.ts';
 
 /** Everything that a user's files say of one film, the latest of several ratings, with the rows that say it. */
 export interface ImportedFilm extends Omit<ImportEntry, 'viewing' | 'place' | 'uri' | 'isOther' | 'silence' | 'unread'> {
@@ -60,7 +68,7 @@ export function collectFilms(
   { timeZone = null, dateOrder }: CollectOptions = {},
 ): CollectedFilms {
   const collector = new FilmCollector(new NamesakeFinder(files));
-  const all = findDateOrders(files.flatMap((rows) => [...datesOf(rows)]));
+  const all = findDateOrders(datesOfAll(files));
   for (const rows of files) {
     const orders = withOthers(findDateOrders(datesOf(rows)), all);
     collector.addFile(rows, createDateReader({ now, orders, answer: dateOrder ?? null, timeZone }));
@@ -71,6 +79,10 @@ export function collectFilms(
 /** A file that does not tell the order of its dates has that of the others. */
 function withOthers(own: DateOrders, all: DateOrders): DateOrders {
   return { pointed: own.pointed ?? all.pointed, other: own.other ?? all.other };
+}
+
+function* datesOfAll(files: readonly (readonly PlacedRow[])[]): Iterable<string> {
+  for (const rows of files) yield* datesOf(rows);
 }
 
 function* datesOf(rows: readonly PlacedRow[]): Iterable<string> {

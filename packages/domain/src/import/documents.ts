@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hideAll } from '../rating/index.ts';
-import { entryOf, type ImportSite, type RowResult } from './entry.ts';
+import { entryOf, type DocumentRows, type ImportSite, type RowResult } from './entry.ts';
 import { listHeadOf, readListNote } from './lists.ts';
 import { readOverall, readTmdbId } from './read-values.ts';
 import { RowValues, textOf } from './row-values.ts';
@@ -9,7 +9,7 @@ import { readTraktFile } from './trakt.ts';
 /** A JSON file whose shape is known, with what its rows say. */
 export interface ImportDocument {
   readonly site: ImportSite;
-  readonly rows: readonly { readonly part: string; readonly row: RowResult }[];
+  readonly rows: DocumentRows;
 }
 
 /**
@@ -60,11 +60,10 @@ const listSchema = z.object({
 });
 const placeSchema = z.object({ movieId: idSchema, note: text });
 
-type Rows = ImportDocument['rows'];
 const broken: RowResult = { kind: 'broken', title: '', problem: 'bad-value' };
 
 /** This site's export of an account (R173). */
-function readAccount({ ratings, viewings, opinions, watchlist, lists }: z.infer<typeof accountSchema>): Rows {
+function readAccount({ ratings, viewings, opinions, watchlist, lists }: z.infer<typeof accountSchema>): DocumentRows {
   return [
     ...readRows('ratings', ratings, ratingSchema, ({ movieId, characteristics, review, spoiler }) => {
       const row = new RowValues((name) => textOf(characteristics[name]));
@@ -86,7 +85,7 @@ function readAccount({ ratings, viewings, opinions, watchlist, lists }: z.infer<
   ];
 }
 
-function readAccountList(value: unknown): Rows {
+function readAccountList(value: unknown): DocumentRows {
   const parsed = listSchema.safeParse(value);
   if (!parsed.success) return [{ part: 'lists', row: broken }];
   const { id: ownId, movies, title, description, isRanked } = parsed.data;
@@ -96,7 +95,12 @@ function readAccountList(value: unknown): Rows {
   );
 }
 
-function readRows<Row>(part: string, values: readonly unknown[], schema: z.ZodType<Row>, read: (row: Row) => RowResult): Rows {
+function readRows<Row>(
+  part: string,
+  values: readonly unknown[],
+  schema: z.ZodType<Row>,
+  read: (row: Row) => RowResult,
+): DocumentRows {
   return values.map((value) => {
     const parsed = schema.safeParse(value);
     return { part, row: parsed.success ? read(parsed.data) : broken };

@@ -1,7 +1,7 @@
 import type { Scores } from '../characteristics/index.ts';
 import { checkReview } from '../rating/index.ts';
 import type { ListPlace } from './lists.ts';
-import type { UnreadValue } from './unread.ts';
+import type { RowProblem, Silence, UnreadValue } from './unread.ts';
 
 /** Where a file comes from. */
 export const importSites = ['letterboxd', 'imdb', 'trakt', 'tmdb', 'yamtrack', 'hexreel'] as const;
@@ -42,19 +42,14 @@ export interface ImportEntry {
   readonly unread: readonly UnreadValue[];
 }
 
-/** A row without a rating or anything else, or about a movie that its user did not watch to its end. */
-export const silences = ['unmarked', 'unfinished'] as const;
-export type Silence = (typeof silences)[number];
-
-/** Why a row is not imported. */
-export const rowProblems = ['no-title', 'bad-value', 'not-exported', ...silences] as const;
-export type RowProblem = (typeof rowProblems)[number];
-
 /** What a row is: about a movie, about something else (a series, a game), or not understood. */
 export type RowResult =
   | { readonly kind: 'entry'; readonly entry: ImportEntry }
   | { readonly kind: 'other'; readonly title: string }
   | { readonly kind: 'broken'; readonly title: string; readonly problem: RowProblem; readonly value?: string };
+
+/** Rows of a JSON file, each with the part of the file that it is in. */
+export type DocumentRows = readonly { readonly part: string; readonly row: RowResult }[];
 
 /** A row that has a place: `ratings.csv:12`. */
 export type PlacedRow = RowResult & { readonly source: string };

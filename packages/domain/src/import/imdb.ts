@@ -57,8 +57,10 @@ function readImdb(row: RowValues, { rating, kind, list }: ImdbTable): RowResult 
   const ratedOn = overall === null ? null : row.date('date rated', ...(kind === 'ratings' ? ['created'] : []));
   // A row without a rating never means that its movie was seen.
   const film = { title, year: row.year('year'), imdbId, isOther, overall, ratedOn, seen: overall !== null };
-  if (kind === 'watchlist') return row.entry({ ...film, listed: true, listedOn: row.date('created') });
-  return row.entry(kind === 'list' ? { ...film, place: { list, note: row.note(row.text('description')) } } : film);
+  const description = row.text('description');
+  if (kind === 'list') return row.entry({ ...film, place: { list, note: row.note(description) } });
+  row.skip('note', description);
+  return row.entry(kind === 'watchlist' ? { ...film, listed: true, listedOn: row.date('created') } : film);
 }
 
 /** What IMDb has called movies over the years, and what else is in its lists; all in lower case, letters alone. */

@@ -13,5 +13,5 @@ export { columnName, recogniseHead, recogniseTable, type ImportTable } from './t
 export { isCopy } from './plain-name.ts';
 export { traktPart } from './trakt.ts';
 export { isTimeZone } from './time-zone.ts';
-export { unreadKinds, type UnreadCount, type UnreadKind, type UnreadValue } from './unread.ts';
+export { rowProblems, unreadKinds, type RowProblem, type UnreadCount, type UnreadKind, type UnreadValue } from './unread.ts';
 export type { Cells } from './read-values.ts';

@@ -10,9 +10,15 @@ export class NamesakeFinder {
 
   constructor(files: readonly (readonly PlacedRow[])[]) {
     for (const rows of files) {
-      for (const [name, addresses] of addressesOf(rows)) {
-        if (addresses.size < 2) continue;
-        this.#addresses.set(name, new Set([...(this.#addresses.get(name) ?? []), ...addresses]));
+      // Nearly all names have one address: sets for all of them would take most of the memory of a large file.
+      const first = new Map<string, string>();
+      for (const row of rows) {
+        if (row.kind !== 'entry' || row.entry.uri === null) continue;
+        const name = nameOf(row.entry);
+        const { uri } = row.entry;
+        const other = first.get(name);
+        if (other === undefined) first.set(name, uri);
+        else if (other !== uri) this.#addresses.set(name, (this.#addresses.get(name) ?? new Set()).add(other).add(uri));
       }
     }
   }
@@ -30,16 +36,6 @@ export class NamesakeFinder {
   isNamesake(entry: ImportEntry): boolean {
     return entry.tmdbId === null && entry.imdbId === null && this.#addresses.has(nameOf(entry));
   }
-}
-
-function addressesOf(rows: readonly PlacedRow[]): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const row of rows) {
-    if (row.kind !== 'entry' || row.entry.uri === null) continue;
-    const name = nameOf(row.entry);
-    found.set(name, (found.get(name) ?? new Set<string>()).add(row.entry.uri));
-  }
-  return found;
 }
 
 /** Accents and signs count: 'Dracula' and 'Drácula' of 1931 are two films. */

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import type { ImportDocument } from './documents.ts';
-import type { RowResult } from './entry.ts';
+import type { DocumentRows, RowResult } from './entry.ts';
 import { plainName } from './plain-name.ts';
 import { RowValues, textOf } from './row-values.ts';
 
 /** Trakt's files that are read, those that say most of a film first. */
 export const traktParts = ['ratings-movies', 'watched-history', 'watched-movies', 'lists-watchlist'] as const;
 export type TraktPart = (typeof traktParts)[number];
-
-type Rows = ImportDocument['rows'];
 
 /** Numbered or not: `ratings-movies.json`, `watched-history-2.json`. */
 const partName = /(?:^|\/)(ratings-movies|watched-history|watched-movies|lists-watchlist)(?:-(\d+))?\.json$/u;
@@ -21,7 +18,7 @@ export function traktPart(path: string): { readonly part: TraktPart; readonly nu
 }
 
 /** A file of Trakt's archive, or all of them in one. @returns null for another file */
-export function readTraktFile(path: string, value: unknown): Rows | null {
+export function readTraktFile(path: string, value: unknown): DocumentRows | null {
   if (Array.isArray(value)) {
     const part = traktPart(path)?.part ?? partByShape(value);
     return part === null ? null : readPart(part, value);
@@ -62,7 +59,7 @@ const rowSchema = z.object({
     .nullish(),
 });
 
-function readPart(part: TraktPart, rows: readonly unknown[]): Rows {
+function readPart(part: TraktPart, rows: readonly unknown[]): DocumentRows {
   return rows.map((row) => ({ part, row: readRow(part, row) }));
 }
 

@@ -1,5 +1,3 @@
-import type { RowProblem } from './entry.ts';
-
 /** Values of a file that cannot be read, or that this site does not keep. */
 export const unreadKinds = [
   'date',
@@ -16,10 +14,21 @@ export const unreadKinds = [
   'earlier-review',
   'earlier-rating',
   'tags',
+  'note',
+  'repeats',
   'shortened',
+  'cells',
   'file',
 ] as const;
 export type UnreadKind = (typeof unreadKinds)[number];
+
+/** A row without a rating or anything else, or about a movie that its user did not watch to its end. */
+export const silences = ['unmarked', 'unfinished'] as const;
+export type Silence = (typeof silences)[number];
+
+/** Why a row is not imported. */
+export const rowProblems = ['no-title', 'bad-value', 'not-exported', ...silences] as const;
+export type RowProblem = (typeof rowProblems)[number];
 
 /** A value of one row, as the file has it. */
 export interface UnreadValue {

@@ -14,6 +14,7 @@ export function readYamtrack(row: RowValues): RowResult {
   const isOther = row.text('media_type').trim().toLowerCase() !== 'movie';
   if (isOther && imdbId === null) return { kind: 'other', title };
   const overall = row.overall('score');
+  if (row.text('repeats').trim() !== '0') row.skip('repeats', row.text('repeats'));
   const status = row.text('status').trim().toLowerCase().replaceAll('_', ' ');
   const film = {
     title,
@@ -29,7 +30,7 @@ export function readYamtrack(row: RowValues): RowResult {
     return row.entry({ ...film, seen: overall !== null, listed: true, listedOn: row.date('created_at') });
   if (!seenStatuses.has(status) && !unfinishedStatuses.has(status)) row.skip('status', row.text('status'));
   const seen = seenStatuses.has(status) || overall !== null;
-  const watchedOn = row.date('end_date');
+  const watchedOn = row.date('end_date', 'start_date');
   return row.entry({
     ...film,
     seen,

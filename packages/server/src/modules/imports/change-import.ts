@@ -1,5 +1,6 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { importAnswersBodySchema } from '@hexreel/domain/contract/imports';
+import type { ImportQuestion } from '@hexreel/domain/import';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -54,7 +55,7 @@ export async function decideList(
 
 /**
  * Has the job read the file again with what its user says of it as a whole (R467, R468).
- * @throws ApiError not_found, conflict where nothing was asked
+ * @throws ApiError not_found, conflict where that was not asked
  */
 export async function answerQuestions(
   { database, now, wake }: ImportsContext,
@@ -63,7 +64,9 @@ export async function answerQuestions(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const { answers, questions } = await lockImport(tx, key, ['review']);
-    if (questions.length === 0) throw new ApiError('conflict', importTexts.notNow);
+    const isAsked = (kind: ImportQuestion['kind']) => questions.some((question) => question.kind === kind);
+    const isOpen = (dateOrder === undefined || isAsked('date-order')) && (listKind === undefined || isAsked('list-kind'));
+    if (!isOpen || (dateOrder ?? listKind) === undefined) throw new ApiError('conflict', importTexts.notNow);
     const said = { ...(dateOrder === undefined ? {} : { dateOrder }), ...(listKind === undefined ? {} : { listKind }) };
     await tx
       .update(movieImport)

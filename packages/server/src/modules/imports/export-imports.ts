@@ -16,8 +16,9 @@ export async function* exportImports(database: Database, userId: string): AsyncG
     .where(eq(movieImport.userId, userId))
     .orderBy(asc(movieImport.createdAt));
   yield '[';
-  for (const [index, { id, fileName, site, status, timeZone, createdAt }] of imports.entries()) {
-    const head = JSON.stringify({ fileName, site, status, timeZone, createdAt: createdAt.toISOString() });
+  for (const [index, { id, createdAt, ...facts }] of imports.entries()) {
+    const { fileName, site, status, timeZone, answers, unread } = facts;
+    const head = JSON.stringify({ fileName, site, status, timeZone, answers, unread, createdAt: createdAt.toISOString() });
     yield `${index === 0 ? '' : ','}${head.slice(0, -1)},"films":[`;
     yield* writeFilms(database, id);
     yield '],"lists":[';

@@ -1,6 +1,6 @@
 import type { RateLimit } from '../../platform/rate-limits/index.ts';
 
-/** New imports of a user; a file that was wrong is soon followed by another. */
+/** Files of a user that are read, or read again; a file that was wrong is soon followed by another. */
 export const startLimit: RateLimit = { scope: 'import', most: 20, seconds: 3_600 };
 /** Parts of files: the smallest ones, as fast as a slow line takes them, or the largest file many times over. */
 export const partLimit: RateLimit = { scope: 'import-part', most: 4_000, seconds: 3_600 };

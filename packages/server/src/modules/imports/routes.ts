@@ -65,7 +65,7 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Impo
     return readImport(database, key);
   });
   registry.write(endpoints.answerImportQuestions, async (call) => {
-    const key = await changeOf(call);
+    const key = await changeOf(call, startLimit);
     await answerQuestions(context, key, call.body);
     return readImport(database, key);
   });

@@ -105,6 +105,19 @@ test('a table is asked about where it may be any list, and read as its user says
   expect(await read(`${tmdb}948,movie,Halloween,\n`, 'export.csv')).toMatchObject({ questions: [{ kind: 'list-kind' }] });
 });
 
+test('empty rows are nothing, and cells without a column are told', async () => {
+  const { films, left, unread } = await read(
+    'Date,Name,Year,Letterboxd URI\n2025-01-01,Halloween,1978,x\n,,,\n2025-01-02,Fog, The,1980,y\n,,,\n,,,\n',
+    'watched.csv',
+  );
+  expect(films).toMatchObject([{ title: 'Halloween' }, { title: 'Fog', sources: ['watched.csv:4'] }]);
+  expect(left).toEqual([]);
+  expect(unread).toMatchObject([
+    { kind: 'year', example: 'The' },
+    { kind: 'cells', count: 1, example: 'y', source: 'watched.csv:4' },
+  ]);
+});
+
 test('a table with several kinds of line ends has all of its rows', async () => {
   const { films } = await read(
     'Date,Name,Year,Letterboxd URI\r\n2025-01-01,Halloween,1978,x\n2025-01-02,The Fog,1980,x\n',

@@ -8,6 +8,7 @@ import {
   type ImportSite,
   type ImportTable,
   type PlacedRow,
+  type RowResult,
 } from '@hexreel/domain/import';
 import { parse } from 'csv-parse';
 import { decodeText } from './decode-text.ts';
@@ -78,6 +79,8 @@ async function readLines(
   const head: (readonly string[])[] = [];
   let table: ImportTable | null = null;
   let places = new Map<string, number>();
+  let columns = 0;
+  let row = 0;
   for await (const record of lines) {
     if (table === null) {
       if (record.every((cell) => cell.trim() === '')) continue;
@@ -87,15 +90,28 @@ async function readLines(
       if (found === null) return null;
       table = found;
       places = new Map(record.map((name, index) => [columnName(name), index]));
+      columns = record.length;
+      row = firstRow(head.length) - 1;
       continue;
     }
+    row += 1;
+    // What spreadsheet programs leave below a table, and between its parts.
+    if (record.every((cell) => cell.trim() === '')) continue;
     count();
     const cells = (name: string) => cleanCell(record[places.get(name) ?? -1] ?? '');
-    rows.push({ ...table.read(cells), source: `${path}:${rows.length + firstRow(head.length)}` });
+    rows.push({ ...withExtraCells(table.read(cells), record.slice(columns)), source: `${path}:${row}` });
   }
   if (table === null) return null;
   const isUnclear = table.isUnclear && rows.some((row) => row.kind === 'entry' && row.entry.place !== null);
   return { path, site: table.site, rows, isUnclear };
+}
+
+/** Cells without a column are not read, which is told (R466): a comma that should have been quoted moves all after it. */
+function withExtraCells(result: RowResult, extra: readonly string[]): RowResult {
+  const value = extra.join(' ').trim();
+  if (value === '' || result.kind !== 'entry') return result;
+  const { entry } = result;
+  return { ...result, entry: { ...entry, unread: [...entry.unread, { kind: 'cells', value }] } };
 }
 
 /** Rows as spreadsheet programs count them, the names of the columns being the first, or after an empty line. */
