@@ -153,6 +153,8 @@ test('a visitor’s scores and review are kept through sign-in, and the scores a
   await page.reload();
   await whenInteractive(page);
   await expectScore(page, 'Psychological', 7);
+  // Not with a button half under the top bar.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page, 'the form for a visitor');
   await page.getByRole('region', { name: 'Sign in to rate and review' }).getByRole('link', { name: 'Sign In' }).click();
   await page.getByLabel('Email address').fill(user.email);

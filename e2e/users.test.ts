@@ -233,7 +233,7 @@ test('a toggle that cannot be saved reverts with an error', async () => {
 });
 
 test('Surprise Me adds to the watchlist, and offers nothing that is on it', async () => {
-  const { page, context } = await arrive('Professor');
+  const { page, context } = await arrive('Professor', '/terms');
   await page.getByRole('banner').getByRole('button', { name: 'Surprise Me' }).click();
   const dialog = page.getByRole('dialog', { name: 'Surprise Me' });
   await dialog.getByRole('button', { name: 'Add to Watchlist' }).click();

@@ -81,7 +81,8 @@ test('a kind is learned from keywords and directors', () => {
       directors: ['Someone Fast'],
     }),
   );
-  expect(gory?.[0]).toBeGreaterThan(7);
+  // Drawn to the mean as rare keywords have to be.
+  expect(gory?.[0]).toBeGreaterThan(6.5);
   expect(calm?.[0]).toBeLessThan(4);
   expect(gory?.[4]).toBeGreaterThan(6.5);
   expect(model.errors[0]).toBeLessThan(1);

@@ -127,13 +127,6 @@ describe('what is not read is told with an example', () => {
     ],
     ['WATCHLIST.csv', 'Position,Const,Created,Description\n1,tt0080749,2026-01-02,Wet', 'note', 'Wet'],
     ['hexreel.csv', 'tmdbID,Title,Gore,Overall,Liked,WatchedDate,Rewatch\n790,The Fog,12,8,false,,', 'score', '12'],
-    [
-      'yamtrack.csv',
-      'media_id,source,media_type,title,score,status,repeats\n790,tmdb,movie,The Fog,7,Completed,2',
-      'repeats',
-      '2',
-    ],
-    ['WATCHLIST.csv', 'Position,Const,Created,Description\n1,tt0080749,2026-01-02,Wet', 'note', 'Wet'],
     ['hexreel.csv', 'tmdbID,Title,Gore,Overall,Liked,WatchedDate,Rewatch\nx,The Fog,1,8,false,,', 'id', 'x'],
   ])('%s: %s', (path, text, kind, example) => {
     const { unread } = collect([readTable(path, text)]);

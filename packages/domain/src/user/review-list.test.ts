@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lastPage } from '../movie/index.ts';
 import { allReviews, isFiltered, readReviewListChoice, reviewListParameters } from './index.ts';
 
 test('a URL selects reviews, and its invalid parts are ignored', () => {
@@ -9,7 +10,7 @@ test('a URL selects reviews, and its invalid parts are ignored', () => {
     page: 3,
   });
   expect(readReviewListChoice({})).toEqual(allReviews);
-  for (const page of ['0', '-1', '1.5', 'x', '501'])
+  for (const page of ['0', '-1', '1.5', 'x', String(lastPage + 1)])
     expect(readReviewListChoice({ sort: 'best', scored: 'plot', search: 7, page }), page).toEqual(allReviews);
   expect(readReviewListChoice({ search: `a\u0000${'b'.repeat(200)}\ud800` }).search).toBe(`a${'b'.repeat(99)}`);
 });

@@ -10,7 +10,7 @@ import * as tag from '../ui/tag.module.css';
 import * as styles from './list-cards.module.css';
 
 /** Cards beside each other. */
-export function CardGrid({ children }: { readonly children: ReactNode }) {
+function CardGrid({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.cards}>{children}</ul>;
 }
 
