@@ -18,10 +18,9 @@ export function matchText(match: number): string {
 /** In place of a signature, where nothing is known of a movie (R428). */
 export const tooFewScores = 'Too few scores';
 
-/** Whose values a card shows where members alone do not decide (R490): 'Our estimate', '3 members + estimate'. */
-export function estimateMark(source: Exclude<ScoreSource, 'members'>, members: number | null): string {
-  if (source === 'kind') return 'Keyword estimate';
-  return source === 'editorial' ? 'Our estimate' : `${members === 1 ? '1 member' : `${members} members`} + estimate`;
+/** Whose value a card shows, for who does not see its sign, where members alone do not decide (R490). */
+export function estimateMark(source: Exclude<ScoreSource, 'members'>): string {
+  return source === 'kind' ? ' (keyword estimate)' : ' (estimate)';
 }
 
 /** After the value that a list asks for, in the same place: 'Psychological 9.0 by 1 member'. */

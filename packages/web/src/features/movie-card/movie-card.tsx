@@ -7,6 +7,7 @@ import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { useKeepMarkup } from '../../ui/keep-markup.ts';
 import { knownOf, Reel } from '../../ui/reel.tsx';
 import { Poster } from './poster.tsx';
+import * as typography from '../../styles/typography.module.css';
 import * as styles from './movie-card.module.css';
 
 /**
@@ -36,10 +37,11 @@ interface MovieCardProps {
 
 /** Depends on its properties alone, so that its markup can be kept. */
 function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
-  const { asked, source, members } = movie;
+  const { asked, source } = movie;
   const named = asked?.characteristic ?? movie.signature;
   const isByMembers = asked !== undefined && asked.members > 0;
   const valueOf = (name: (typeof characteristics)[number]) => movie.expected[characteristics.indexOf(name)] ?? null;
+  const isEstimated = !isByMembers && source !== null && source !== 'members';
   const value = named !== null && (isByMembers ? movie.averages[characteristics.indexOf(named)] : valueOf(named));
   return (
     <a href={moviePath(movie.id)} className={styles.card}>
@@ -50,15 +52,14 @@ function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
         <span className={styles.facts}>
           {movie.match !== undefined && <strong>{matchText(movie.match)}</strong>}
           {movie.year}
-          {movie.match === undefined && movie.voteAverage !== null && (
-            <span className={styles.vote}>{`TMDB ${movie.voteAverage.toFixed(1)}`}</span>
-          )}
+          {movie.voteAverage !== null && <span className={styles.vote}>{`TMDB ${movie.voteAverage.toFixed(1)}`}</span>}
         </span>
         <span className={named === null ? styles.none : `${characteristicText[named]} ${styles.signature}`}>
-          {named === null ? tooFewScores : `${characteristicTexts[named].label} ${value ? value.toFixed(1) : ''}`}
-          {isByMembers
-            ? ` ${byMembersText(asked.members)}`
-            : source !== null && source !== 'members' && <span className={styles.estimate}>{estimateMark(source, members)}</span>}
+          {named === null
+            ? tooFewScores
+            : `${characteristicTexts[named].label} ${isEstimated ? '≈' : ''}${value ? value.toFixed(1) : ''}`}
+          {isByMembers && ` ${byMembersText(asked.members)}`}
+          {isEstimated && <span className={typography.visuallyHidden}>{estimateMark(source)}</span>}
         </span>
       </span>
       {note !== undefined && <span className={styles.note}>{note}</span>}
