@@ -18,9 +18,9 @@ export function matchText(match: number): string {
 /** In place of a signature, where nothing is known of a movie (R428). */
 export const tooFewScores = 'Too few scores';
 
-/** Whose value a card shows, for who does not see its sign, where members alone do not decide (R490). */
+/** Explains the sign of a value that members alone do not decide (R490). */
 export function estimateMark(source: Exclude<ScoreSource, 'members'>): string {
-  return source === 'kind' ? ' (keyword estimate)' : ' (estimate)';
+  return source === 'kind' ? 'Keyword estimate' : 'Our estimate';
 }
 
 /** After the value that a list asks for, in the same place: 'Psychological 9.0 by 1 member'. */

@@ -7,7 +7,6 @@ import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { useKeepMarkup } from '../../ui/keep-markup.ts';
 import { knownOf, Reel } from '../../ui/reel.tsx';
 import { Poster } from './poster.tsx';
-import * as typography from '../../styles/typography.module.css';
 import * as styles from './movie-card.module.css';
 
 /**
@@ -54,12 +53,14 @@ function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
           {movie.year}
           {movie.voteAverage !== null && <span className={styles.vote}>{`TMDB ${movie.voteAverage.toFixed(1)}`}</span>}
         </span>
-        <span className={named === null ? styles.none : `${characteristicText[named]} ${styles.signature}`}>
+        <span
+          className={named === null ? styles.none : `${characteristicText[named]} ${styles.signature}`}
+          title={isEstimated ? estimateMark(source) : undefined}
+        >
           {named === null
             ? tooFewScores
             : `${characteristicTexts[named].label} ${isEstimated ? '≈' : ''}${value ? value.toFixed(1) : ''}`}
           {isByMembers && ` ${byMembersText(asked.members)}`}
-          {isEstimated && <span className={typography.visuallyHidden}>{estimateMark(source)}</span>}
         </span>
       </span>
       {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -69,20 +69,17 @@ export function MovieHero({
       {known !== null && (
         <div className={styles.reel}>
           <ReelFigure values={known.values} known={known} own={own ?? undefined} />
-          <p className={typography.hint}>
-            {knownText(known.source, known.members)}
-            {known.source !== 'members' && (
-              <>
-                {'. '}
-                <a href={moviePath(movie.id, 'rate')} className={typography.strongLink}>
-                  {estimateTexts.disagree}
-                </a>{' '}
-                <a href={howTastePath} className={typography.strongLink}>
-                  {estimateTexts.how}
-                </a>
-              </>
-            )}
-          </p>
+          {known.source !== 'members' && (
+            <p className={typography.hint}>
+              {`${knownText(known.source, known.members)}. `}
+              <a href={moviePath(movie.id, 'rate')} className={typography.strongLink}>
+                {estimateTexts.disagree}
+              </a>{' '}
+              <a href={howTastePath} className={typography.strongLink}>
+                {estimateTexts.how}
+              </a>
+            </p>
+          )}
         </div>
       )}
       <div className={styles.more}>
