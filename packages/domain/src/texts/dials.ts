@@ -7,7 +7,7 @@ export const dialTexts = {
   question: 'How do you want to be scared tonight?',
   hint: 'Drag the dials to find a horror movie.',
   /** Goes on after the hint, where there is room. */
-  hintEnd: 'Or pick a mood. The closest matches come first, based on members’ scores and our estimates.',
+  hintEnd: 'Or pick a mood. The closest matches come first.',
   moods: 'Moods',
   closest: 'Closest movies',
   show: 'Show the closest movies',

@@ -3,7 +3,7 @@ import { countInDigits } from './count-in-digits.ts';
 
 /** Where what is known of a movie comes from (R490): '12 members', '3 members and our estimate', 'Our estimate'. */
 export function knownText(source: ScoreSource, members: number): string {
-  const who = members === 1 ? '1 member' : `${countInDigits(members)} members`;
+  const who = `${countInDigits(members)} ${members === 1 ? 'member' : 'members'}`;
   switch (source) {
     case 'members':
       return who;

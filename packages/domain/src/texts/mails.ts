@@ -72,7 +72,7 @@ export const accountMails = {
       'You can still sign in from a browser or network you have used before. Anywhere else, choose a new password first: the link we email you also lets that browser sign in.',
     ],
     action: 'Choose a new password',
-    footnote: 'We send this email at most once a day.',
+    footnote: 'We send this email once, not for each password.',
   },
   googleLinked: {
     subject: 'Google was linked to your Hexreel account',

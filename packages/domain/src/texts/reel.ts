@@ -1,5 +1,4 @@
 import { characteristics, characteristicTexts, type Averages, type Characteristic } from '../characteristics/index.ts';
-import type { ScoreSource } from '../estimates/estimate.ts';
 import type { Target } from '../reel/index.ts';
 
 /** 'Closest to Gore 2, Psychological 9'. */
@@ -19,9 +18,7 @@ export function matchText(match: number): string {
 export const tooFewScores = 'Too few scores';
 
 /** Explains the sign of a value that members alone do not decide (R490). */
-export function estimateMark(source: Exclude<ScoreSource, 'members'>): string {
-  return source === 'kind' ? 'Keyword estimate' : 'Our estimate';
-}
+export const estimateMark = 'Our estimate';
 
 /** After the value that a list asks for, in the same place: 'Psychological 9.0 by 1 member'. */
 export function byMembersText(members: number): string {

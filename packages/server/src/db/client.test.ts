@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { advisoryLocks } from './advisory-locks.ts';
 import { openDatabase } from './client.ts';
 import { isDatabaseOutage } from './outage.ts';
 import { createTestDatabase } from './testing/index.ts';
@@ -74,7 +75,7 @@ test('statements that are requested at once share connections, up to eight on ea
 
 test('statements of another event do not wait for them', async () => {
   const { database, pidOf } = await openTestDatabase(12);
-  const lock = sql`select pg_advisory_xact_lock(1)`;
+  const lock = sql`select pg_advisory_xact_lock(${advisoryLocks.testRun})`;
   const ended: string[] = [];
   let slow: Promise<unknown> = Promise.resolve();
   await database.transaction(async (tx) => {

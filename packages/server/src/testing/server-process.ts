@@ -9,7 +9,8 @@ import { createShutdown, shutDownOnSignals, stopServing } from '../platform/shut
  * their client by X-Forwarded-For.
  */
 const connection = JSON.parse(process.argv[2] ?? '{}') as Connection;
-const environment = { LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' };
+// Tests load it from one address.
+const environment = { LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1', READS_PER_MINUTE: '1000000' };
 const client = openDatabase(connection, { onLost: () => undefined });
 const config = readConfig(environment, { mode: 'real', development: false });
 const app = await buildApp(config, {

@@ -73,7 +73,7 @@ test('any input to a writing route is answered 4xx with a code and a sentence, a
   expect(await users()).toEqual(before);
 });
 
-test.each(['POST /api/nothing', 'DELETE /', 'POST /api/auth/sign-in/email', 'POST /api/auth/update-user'] as const)(
+test.each(['POST /api/nothing', 'DELETE /api', 'POST /api/auth/sign-in/email', 'POST /api/auth/update-user'] as const)(
   '%s is answered like any failure, and reaches nothing of the library',
   async (what) => {
     const response = await ask(site.app, what, { body: {} });

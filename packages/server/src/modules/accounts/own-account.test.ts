@@ -172,6 +172,7 @@ describe('mass assignment', () => {
       'POST /api/me/imports': { fileName: 'x', size: 1 },
       'PUT /api/me/imports/:importId/parts/:position': { data: 'AAAA' },
       'POST /api/me/imports/:importId/reading': {},
+      'PUT /api/me/imports/:importId/answers': { dateOrder: 'day' },
       'PUT /api/me/imports/:importId/films/:position': { movieId: null },
       'PUT /api/me/imports/:importId/lists/:position': { isLeftOut: true },
       'POST /api/me/imports/:importId/confirmation': {},

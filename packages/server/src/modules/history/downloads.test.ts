@@ -4,7 +4,8 @@ import { ask, failureOf } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser } from '../../testing/users.ts';
 
-const site = withTestApp();
+/** Downloads have a limit of their own, which one address reaches here. */
+const site = withTestApp({ config: { readsPerMinute: 100_000 } });
 let cookie: string;
 let seen: number;
 let listed: number;

@@ -11,7 +11,9 @@ import { ConcurrencyLimit } from '../../platform/resilience/concurrency-limit.ts
 import { findImport, type ImportKey, type ImportRow } from './context.ts';
 
 /** Rows of one statement: some milliseconds of the server's thread, and some hundred kilobytes. */
-const perPage = 500;
+const perPage = 1_000;
+/** Lists of one statement, each with the places of the films for which it had no room. */
+const listsPerPage = 50;
 /** Reports that a process sends at once, also to slow readers, and those of one member. */
 const mostOpen = { ofProcess: 40, ofMember: 2 };
 
@@ -97,6 +99,7 @@ async function* filmLines({ database, found, read }: Report): AsyncGenerator<str
 }
 
 type FilmRow = typeof movieImportFilm.$inferSelect;
+type ListRow = typeof movieImportList.$inferSelect;
 
 function resultOf({
   state,
@@ -110,44 +113,45 @@ function resultOf({
   return reportTexts[what as keyof typeof reportTexts];
 }
 
-async function* listLines({ database, found, read }: Report): AsyncGenerator<string> {
-  for (let after = -1; ;) {
-    // One by one: a list may have had no room for every film of the file.
-    const [list] = await read(() =>
+async function* listLines(report: Report): AsyncGenerator<string> {
+  const { database, found, read } = report;
+  for (let after = -1, lists = listsPerPage; lists === listsPerPage;) {
+    const page = await read(() =>
       database
         .select()
         .from(movieImportList)
         .where(and(eq(movieImportList.importId, found.id), gt(movieImportList.position, after)))
         .orderBy(asc(movieImportList.position))
-        .limit(1),
+        .limit(listsPerPage),
     );
-    if (list === undefined) return;
-    const { source, title, isHere, isLeftOut, outcome, leftOver } = list;
-    yield defusedCsvLine([
-      source,
-      title,
-      null,
-      listReportTexts[outcome ?? (isLeftOut ? 'left-out' : isHere ? 'here' : 'waiting')],
-      null,
-      null,
-    ]);
-    for (let start = 0; start < leftOver.length; start += perPage) {
-      const places = leftOver.slice(start, start + perPage);
-      const films = await read(() =>
-        database
-          .select(filmColumns)
-          .from(movieImportFilm)
-          .where(and(eq(movieImportFilm.importId, found.id), inArray(movieImportFilm.position, places))),
-      );
-      const byPosition = new Map(films.map((film) => [film.position, film]));
-      yield places
-        .map((position) => {
-          const film = byPosition.get(position);
-          const { title: filmTitle = '', year = null, movieId = null } = film ?? {};
-          return defusedCsvLine([source, filmTitle, year, listReportTexts['no-room'], movieId, null]);
-        })
-        .join('');
+    for (const list of page) {
+      const { source, title, isHere, isLeftOut, outcome } = list;
+      const what = listReportTexts[outcome ?? (isLeftOut ? 'left-out' : isHere ? 'here' : 'waiting')];
+      yield defusedCsvLine([source, title, null, what, null, null]);
+      yield* leftOverLines(report, list);
     }
-    after = list.position;
+    after = page.at(-1)?.position ?? after;
+    lists = page.length;
+  }
+}
+
+/** The films of a file's list for which the list had no room. */
+async function* leftOverLines({ database, found, read }: Report, { source, leftOver }: ListRow): AsyncGenerator<string> {
+  for (let start = 0; start < leftOver.length; start += perPage) {
+    const places = leftOver.slice(start, start + perPage);
+    const films = await read(() =>
+      database
+        .select(filmColumns)
+        .from(movieImportFilm)
+        .where(and(eq(movieImportFilm.importId, found.id), inArray(movieImportFilm.position, places))),
+    );
+    const byPosition = new Map(films.map((film) => [film.position, film]));
+    yield places
+      .map((position) => {
+        const film = byPosition.get(position);
+        const { title = '', year = null, movieId = null } = film ?? {};
+        return defusedCsvLine([source, title, year, listReportTexts['no-room'], movieId, null]);
+      })
+      .join('');
   }
 }

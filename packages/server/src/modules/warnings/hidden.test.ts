@@ -21,7 +21,8 @@ import { cookieOf, storeGuests, storeVerifiedUser, type Guest } from '../../test
 const logged: string[] = [];
 let found: number[] = [];
 const site = withTestApp({
-  config: { logLevel: 'debug' },
+  // One address asks for all lists of a member, again and again.
+  config: { logLevel: 'debug', readsPerMinute: 100_000 },
   logStream: { write: (line) => void logged.push(line) },
   catalogue: { prepareMovie: async () => 'known', searchSource: async () => found },
 });

@@ -55,11 +55,11 @@ function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
         </span>
         <span
           className={named === null ? styles.none : `${characteristicText[named]} ${styles.signature}`}
-          title={isEstimated ? estimateMark(source) : undefined}
+          title={isEstimated ? estimateMark : undefined}
         >
           {named === null
             ? tooFewScores
-            : `${characteristicTexts[named].label} ${isEstimated ? '≈' : ''}${value ? value.toFixed(1) : ''}`}
+            : `${characteristicTexts[named].label} ${isEstimated ? `≈${Math.round(value || 0)}` : value && value.toFixed(1)}`}
           {isByMembers && ` ${byMembersText(asked.members)}`}
         </span>
       </span>

@@ -22,7 +22,7 @@ const empty = {
 };
 const signedIn = { ...home, readMe: () => Promise.resolve({ user: mina }) };
 
-test("a member's Home begins with movies close to their taste and their watchlist", async () => {
+test("after its title a member's Home begins with movies close to their taste and their watchlist", async () => {
   const { until } = await openPage('/', {
     ...signedIn,
     ...empty,
@@ -31,7 +31,7 @@ test("a member's Home begins with movies close to their taste and their watchlis
   await until(() => expect(screen.getByText('Very Near')).toBeTruthy());
   const closest = screen.getByRole('region', { name: ownShelfTexts.closest });
   expect(within(closest).getByText('94% match')).toBeTruthy();
-  expect(closest.compareDocumentPosition(screen.getByRole('heading', { level: 1 }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(closest.compareDocumentPosition(screen.getByRole('heading', { level: 1 }))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   const all = within(closest).getByRole('link', { name: new RegExp(ownShelfTexts.closestAll, 'u') });
   expect(decodeURIComponent(all.getAttribute('href') ?? '')).toContain('near=gore:9');
 });

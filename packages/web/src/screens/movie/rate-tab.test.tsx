@@ -267,6 +267,7 @@ test('a rating is removed after asking', async () => {
   await press('Remove my rating');
   await until(() => expect(document.body.textContent).toContain('Remove your rating?'));
   expect(sent).toEqual([]);
+  await until(() => expect(screen.getByRole('button', { name: 'Remove it' })).toBeTruthy());
   await press('Remove it');
   await until(() => expect(checked('Gore')).toBeUndefined());
 });
