@@ -1,5 +1,4 @@
 import { characteristics, perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
-import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { estimateWeights, type ScoreSource } from '@hexreel/domain/estimates';
 import { discRadius, reelSize, sockets } from '@hexreel/domain/reel';
 import { Fragment } from 'react';
@@ -10,7 +9,6 @@ import * as styles from './reel.module.css';
 const missingRadius = 11;
 const dashes = { strokeWidth: 2, strokeDasharray: '4 4.6' } as const;
 
-const byMembers: Known = { source: 'members', members: 0 };
 /** A reel on which no one has scored anything. */
 const unscored: Averages = perCharacteristic(() => null);
 
@@ -21,7 +19,7 @@ const unscored: Averages = perCharacteristic(() => null);
  */
 export function Reel({
   values = unscored,
-  known = byMembers,
+  known,
   own = unscored,
   className = '',
 }: {
@@ -55,24 +53,22 @@ export function Reel({
   );
 }
 
-/** Where values come from, and how many members stand behind them. */
+/** Where values come from, and how many members stand behind them, where they are few; members' alone without it. */
 interface Known {
-  readonly source: ScoreSource;
-  readonly members: number;
+  readonly source: ScoreSource | null;
+  readonly members: number | null;
 }
 
-/** Where the values of a listed movie come from. */
-export function knownOf({ source, members }: Pick<MovieSummary, 'source' | 'members'>): Known | undefined {
-  return source === null ? undefined : { source, members: members ?? 0 };
-}
-
-function Disc({ x, y, radius, known: { source, members }, className }: DiscProps) {
-  if (source === 'members') return <circle className={className} cx={x} cy={y} r={radius} />;
+function Disc({ x, y, radius, known, className }: DiscProps) {
+  const source = known?.source;
+  if (source === undefined || source === null || source === 'members')
+    return <circle className={className} cx={x} cy={y} r={radius} />;
   const disc = (
     <circle cx={x} cy={y} r={radius} className={`${className} ${source === 'kind' ? styles.dashed : styles.outline}`} />
   );
   if (source !== 'members-and-estimate') return disc;
   // A pie: a line as wide as the disc's radius, along a circle of half of it.
+  const members = known?.members ?? 0;
   const share = members / (members + estimateWeights.editorial);
   return (
     <>
@@ -94,6 +90,6 @@ interface DiscProps {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  readonly known: Known;
+  readonly known: Known | undefined;
   readonly className: string;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { moviePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { useKeepMarkup } from '../../ui/keep-markup.ts';
-import { knownOf, Reel } from '../../ui/reel.tsx';
+import { Reel } from '../../ui/reel.tsx';
 import { Poster } from './poster.tsx';
 import * as styles from './movie-card.module.css';
 
@@ -47,7 +47,7 @@ function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
       <Poster template={movie.poster} sizes={sizes} eager={eager} />
       <span className={styles.title}>{movie.title}</span>
       <span className={styles.scores}>
-        <Reel values={perCharacteristic(valueOf)} known={knownOf(movie)} className={styles.reel} />
+        <Reel values={perCharacteristic(valueOf)} known={movie} className={styles.reel} />
         <span className={styles.facts}>
           {movie.match !== undefined && <strong>{matchText(movie.match)}</strong>}
           {movie.year}

@@ -6,7 +6,7 @@ import { surpriseReasonText } from '@hexreel/domain/texts/surprise';
 import type { MouseEvent, ReactNode } from 'react';
 import { moviePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { knownOf, Reel } from '../../ui/reel.tsx';
+import { Reel } from '../../ui/reel.tsx';
 import type { Position } from './position.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as toggleFailure from '../../ui/toggle-failure.module.css';
@@ -52,7 +52,7 @@ export function Suggestion({
         <p className={styles.facts}>{facts.map((fact) => fact !== null && <span key={fact}>{fact}</span>)}</p>
       </div>
       <div className={`${styles.why} ${turns[by]}`}>
-        <Reel values={averages} known={knownOf(movie)} className={styles.reel} />
+        <Reel values={averages} known={movie} className={styles.reel} />
         <span className={typography.visuallyHidden}>{reelLabel(averages)}</span>
         <p className={styles.reason}>{surpriseReasonText(surpriseReason(movie))}</p>
       </div>

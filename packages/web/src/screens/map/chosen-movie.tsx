@@ -8,7 +8,7 @@ import { moviePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { knownOf, Reel } from '../../ui/reel.tsx';
+import { Reel } from '../../ui/reel.tsx';
 import * as iconButton from '../../ui/icon-button.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './chosen-movie.module.css';
@@ -40,7 +40,7 @@ export function ChosenMovie({
           {signature !== null && <span className={characteristicText[signature]}>{signatureText(movie)}</span>}
         </p>
       </div>
-      <Reel values={averages} known={knownOf(movie)} className={styles.reel} />
+      <Reel values={averages} known={movie} className={styles.reel} />
       <span className={typography.visuallyHidden}>{reelLabel(averages)}</span>
       <div className={styles.actions}>
         <a href={moviePath(id)} className={buttonClass()}>

@@ -7,7 +7,7 @@ import { mapHref } from '../../features/map/map-query.ts';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { moviePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
-import { knownOf, Reel } from '../../ui/reel.tsx';
+import { Reel } from '../../ui/reel.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import * as layout from '../../styles/layout.module.css';
@@ -38,7 +38,7 @@ export function WalkList({ walk: { from, to, stops } }: { readonly walk: MapWalk
               <Poster template={movie.poster} sizes="10rem" />
               <span className={styles.title}>{movie.title}</span>
               <span className={styles.facts}>
-                <Reel values={averagesInOrder(movie.expected)} known={knownOf(movie)} className={styles.reel} />
+                <Reel values={averagesInOrder(movie.expected)} known={movie} className={styles.reel} />
                 <span className={typography.visuallyHidden}>{reelLabel(averagesInOrder(movie.expected))}</span>
                 {movie.year}
               </span>
