@@ -82,7 +82,8 @@ test('on a phone a reel is set by dragging its discs', async () => {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x + 2, y);
   await page.mouse.down();
-  await page.mouse.move(x + box.width / 2, y, { steps: 4 });
+  // To the edge and past it, which is the most.
+  await page.mouse.move(x + box.width, y, { steps: 4 });
   await page.mouse.up();
   await expect.poll(() => sheet.getByRole('slider', { name: 'Gore' }).getAttribute('aria-valuetext')).toBe('10 of 10');
   await sheet.getByRole('slider', { name: 'Pace' }).press('4');
