@@ -99,7 +99,6 @@ async function* filmLines({ database, found, read }: Report): AsyncGenerator<str
 }
 
 type FilmRow = typeof movieImportFilm.$inferSelect;
-type ListRow = typeof movieImportList.$inferSelect;
 
 function resultOf({
   state,
@@ -113,12 +112,23 @@ function resultOf({
   return reportTexts[what as keyof typeof reportTexts];
 }
 
+/** Without films and notes, of which there may be fifty megabytes. */
+const listColumns = {
+  position: movieImportList.position,
+  source: movieImportList.source,
+  title: movieImportList.title,
+  isHere: movieImportList.isHere,
+  isLeftOut: movieImportList.isLeftOut,
+  outcome: movieImportList.outcome,
+  leftOver: movieImportList.leftOver,
+};
+
 async function* listLines(report: Report): AsyncGenerator<string> {
   const { database, found, read } = report;
   for (let after = -1, lists = listsPerPage; lists === listsPerPage;) {
     const page = await read(() =>
       database
-        .select()
+        .select(listColumns)
         .from(movieImportList)
         .where(and(eq(movieImportList.importId, found.id), gt(movieImportList.position, after)))
         .orderBy(asc(movieImportList.position))
@@ -136,7 +146,10 @@ async function* listLines(report: Report): AsyncGenerator<string> {
 }
 
 /** The films of a file's list for which the list had no room. */
-async function* leftOverLines({ database, found, read }: Report, { source, leftOver }: ListRow): AsyncGenerator<string> {
+async function* leftOverLines(
+  { database, found, read }: Report,
+  { source, leftOver }: Pick<typeof movieImportList.$inferSelect, 'source' | 'leftOver'>,
+): AsyncGenerator<string> {
   for (let start = 0; start < leftOver.length; start += perPage) {
     const places = leftOver.slice(start, start + perPage);
     const films = await read(() =>
