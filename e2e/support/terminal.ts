@@ -34,7 +34,7 @@ export async function expectCtrlCEnds(command: 'start' | 'demo' | 'dev', folder:
 async function openTerminal(command: string, script: string) {
   const dataFolder = makeDataFolder();
   execFileSync('cp', ['-a', `${inject('preparedFolder')}/.`, dataFolder]);
-  const child = spawn(script, ['-qec', `npm run ${command}`, '/dev/null'], {
+  const child = spawn(script, ['-qec', `exec npm run ${command}`, '/dev/null'], {
     cwd: checkout,
     env: { ...process.env, ENV_FILE: '/dev/null', PORT: String(await freePort()), HEXREEL_DATA: dataFolder, LOG_LEVEL: 'info' },
     stdio: ['pipe', 'pipe', 'inherit'],
