@@ -7,7 +7,8 @@ import { announceAnyMovie } from '../packages/server/src/modules/catalogue/index
 import { drawTestMap } from '../packages/server/src/testing/community.ts';
 import { storeRatings } from '../packages/server/src/testing/ratings.ts';
 import { storeVerifiedUser } from '../packages/server/src/testing/users.ts';
-import { expectAccessible, open, viewports, withBrowser } from './support/browser.ts';
+import { expectAccessible, open, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { failPictures } from './support/failing-pictures.ts';
 import { popularMovies } from './support/movies.ts';
 import { withOwnSite } from './support/own-site.ts';
 import { connectionOf, siteDatabase } from './support/site-database.ts';
@@ -159,4 +160,14 @@ test('without script there are points, posters that are links, and the lists; al
   const html = await (await fetch(`${url()}/map`)).text();
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   expect(brotliCompressSync(html, options).length).toBeLessThan(mostBytes);
+});
+
+test('posters that cannot be loaded are drawn as empty reels (R489)', async () => {
+  const { page } = await openWindow({ viewport: viewports.phone });
+  await failPictures(page);
+  await page.goto('/map');
+  await whenInteractive(page);
+  const map = page.getByRole('application');
+  await map.locator('a[data-movie] use[href="#reel"]').first().waitFor();
+  await expect.poll(() => map.locator('a[data-movie] image').count()).toBe(0);
 });

@@ -227,6 +227,18 @@ test('a page that cannot be read again stays, unless the movie is gone', async (
   await until(() => expect(text()).toContain('This movie is not available.'));
 });
 
+test.each([
+  [24, undefined, null],
+  [25, '1', null],
+  [80, '2', null],
+  [100, '3', 'a'.repeat(100)],
+])('a title of %i characters has its size, and says all of itself where it may be cut (R489)', async (length, step, whole) => {
+  const title = 'a'.repeat(length);
+  await openPage('/movie/948', { ...halloween, readMovie: () => Promise.resolve(movieAnswer({ title })) });
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect([heading.dataset['length'], heading.getAttribute('title'), heading.textContent]).toEqual([step, whole, title]);
+});
+
 test('Alt and an arrow key on a tab is the browser’s own', async () => {
   await openPage('/movie/948', halloween);
   const overview = screen.getByRole('tab', { name: 'Overview' });

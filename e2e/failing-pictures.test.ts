@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { failPictures } from './support/failing-pictures.ts';
+import { overflowOf } from './support/layout.ts';
+
+/* Pictures that cannot be loaded, and titles that are long (R489). */
+
+const { openWindow } = withBrowser();
+
+/** Pictures that show as broken ones. */
+function brokenIn(page: Page): Promise<string[]> {
+  return page.locator('main img:visible').evaluateAll((all) =>
+    all.flatMap((each) => {
+      const image = each as HTMLImageElement;
+      return image.complete && image.naturalWidth === 0 && image.currentSrc !== '' ? [image.currentSrc] : [];
+    }),
+  );
+}
+
+const drawnIn = (place: Locator) => place.locator('span > svg:has(> use[href="#reel"])').first();
+
+test.each([viewports.phone, viewports.desktop])(
+  'the carousel and a movie’s backdrop have a drawn place, $width px wide',
+  async (viewport) => {
+    const { page } = await openWindow({ viewport });
+    await failPictures(page);
+    await page.goto('/');
+    await whenInteractive(page);
+    const slides = page.getByRole('region', { name: 'Featured movies' });
+    await slides.scrollIntoViewIfNeeded();
+    await drawnIn(slides).waitFor();
+    await expect.poll(() => brokenIn(page)).toEqual([]);
+    await page.goto('/movie/694');
+    await whenInteractive(page);
+    const drawn = drawnIn(page.locator('article > header'));
+    await drawn.waitFor();
+    expect((await drawn.locator('..').boundingBox())?.width ?? 0).toBeGreaterThan(viewport.width / 2);
+    await expect.poll(() => brokenIn(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  },
+);
+
+test.each([320, 360, 390])('a title of a hundred characters leaves a phone’s poster at the top, %i px wide', async (width) => {
+  const { page } = await openWindow({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true });
+  await page.goto('/movie/694');
+  await whenInteractive(page);
+  const hero = page.locator('article > header');
+  const title = hero.getByRole('heading', { level: 1 });
+  await title.evaluate((heading) => {
+    heading.textContent = 'The Incredibly Strange Creatures Who Stopped Living and Became Mixed-Up Zombies and Their Friends';
+    heading.dataset['length'] = '3';
+  });
+  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { y: NaN, height: NaN };
+  const [heading, poster, actions] = await Promise.all([
+    boxOf(title),
+    boxOf(hero.locator('img[loading=eager]')),
+    boxOf(hero.getByRole('link', { name: 'Rate Movie' })),
+  ]);
+  expect(heading.height).toBeLessThan(poster.height);
+  expect(Math.abs(heading.y - poster.y)).toBeLessThan(24);
+  expect(actions.y).toBeLessThan(740 / 2);
+  expect(await overflowOf(page)).toBe(0);
+});
