@@ -18,6 +18,8 @@ function brokenIn(page: Page): Promise<string[]> {
   );
 }
 
+const longTitle = 'The Incredibly Strange Creatures Who Stopped Living and Became Mixed-Up Zombies and Their Friends';
+
 const drawnIn = (place: Locator) => place.locator('span > svg:has(> use[href="#reel"])').first();
 
 test.each([viewports.phone, viewports.desktop])(
@@ -47,10 +49,10 @@ test.each([320, 360, 390])('a title of a hundred characters leaves a phone’s p
   await whenInteractive(page);
   const hero = page.locator('article > header');
   const title = hero.getByRole('heading', { level: 1 });
-  await title.evaluate((heading) => {
-    heading.textContent = 'The Incredibly Strange Creatures Who Stopped Living and Became Mixed-Up Zombies and Their Friends';
+  await title.evaluate((heading, text) => {
+    heading.textContent = text;
     heading.dataset['length'] = '3';
-  });
+  }, longTitle);
   const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { y: NaN, height: NaN };
   const [heading, poster, actions] = await Promise.all([
     boxOf(title),
@@ -60,5 +62,18 @@ test.each([320, 360, 390])('a title of a hundred characters leaves a phone’s p
   expect(heading.height).toBeLessThan(poster.height);
   expect(Math.abs(heading.y - poster.y)).toBeLessThan(24);
   expect(actions.y).toBeLessThan(740 / 2);
+  expect(await overflowOf(page)).toBe(0);
+});
+
+test('beside a long title above a tab the year keeps its line', async () => {
+  const { page } = await openWindow({ viewport: viewports.phone, hasTouch: true, isMobile: true });
+  await page.goto('/movie/694?tab=rate');
+  await whenInteractive(page);
+  const name = page.locator('main p', { hasText: /^The Shining\s*1980$/u });
+  await name.locator('span', { hasText: 'The Shining' }).evaluate((title, text) => {
+    title.textContent = text;
+  }, longTitle);
+  const { height = Infinity } = (await page.locator('main p > span', { hasText: /^1980$/u }).boundingBox()) ?? {};
+  expect(height).toBeLessThan(30);
   expect(await overflowOf(page)).toBe(0);
 });

@@ -24,7 +24,7 @@ export function NamedTab({
           </span>
         )}
         <span className={styles.title}>{title}</span>
-        {year !== null && <span className={typography.hint}>{year}</span>}
+        {year !== null && <span className={`${typography.hint} ${styles.year}`}>{year}</span>}
       </p>
       {children}
     </div>
