@@ -144,17 +144,21 @@ export async function capLog(logFile: string): Promise<void> {
  * process that is gone are left to PostgreSQL, which then checks for its old shared memory first.
  */
 async function clearRemains(cluster: Cluster): Promise<void> {
-  for (const pid of await findProcessesOf(cluster.dataFolder)) {
-    const orphan = await findProcess(pid);
-    if (orphan === null || !signal(pid, 'SIGQUIT') || (await waitForEnd(orphan, 1_000))) continue;
-    signal(pid, 'SIGKILL');
-    await waitForEnd(orphan, 1_000);
-  }
+  const orphans = await findProcessesOf(cluster.dataFolder);
+  // All at once: one may need a second to end, and there is one for each connection.
+  await Promise.all(orphans.map(endOrphan));
   await refuseUnseen(cluster);
   for (const file of [join(cluster.dataFolder, 'postmaster.pid'), join(cluster.socketFolder, socketLockName)]) {
     const [pid] = await readLines(file);
     if (pid !== undefined && (await findProcess(Math.abs(Number(pid)))) !== null) await rm(file, { force: true });
   }
+}
+
+async function endOrphan(pid: number): Promise<void> {
+  const orphan = await findProcess(pid);
+  if (orphan === null || !signal(pid, 'SIGQUIT') || (await waitForEnd(orphan, 1_000))) return;
+  signal(pid, 'SIGKILL');
+  await waitForEnd(orphan, 1_000);
 }
 
 /**

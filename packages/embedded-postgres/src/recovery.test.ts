@@ -67,6 +67,18 @@ test('restarts a killed PostgreSQL, with every acknowledged row', async ({ dataF
   expect(rows.slice(0, acknowledged.length).map(({ id }) => id)).toEqual(acknowledged);
 });
 
+test('restarts one that is killed again and again as soon as the first time (R461)', async ({ dataFolder }) => {
+  const { postgres, lines } = await start(dataFolder);
+  const isUp = 'The bundled PostgreSQL is running.';
+  for (let kill = 1; kill <= 5; kill += 1) {
+    await signalServer(dataFolder, 'SIGKILL');
+    await expect.poll(() => lines.filter(({ message }) => message === isUp)).toHaveLength(kill + 1);
+    await answerAgain(postgres.connection);
+  }
+  // Pauses grow with the attempts in a row, of which each start needs one.
+  expect(lines.flatMap(({ attempt }) => attempt ?? [])).toEqual([1, 1, 1, 1, 1]);
+});
+
 test('keeps acknowledged rows when both are killed', async ({ dataFolder }) => {
   await leaveServerRunning(dataFolder);
   await signalServer(dataFolder, 'SIGKILL');

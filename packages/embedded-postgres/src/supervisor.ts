@@ -23,10 +23,11 @@ export interface SuperviseOptions {
 
 const watchMilliseconds = 200;
 const capLogMilliseconds = 600_000;
-/** Pauses before the first, second, ... attempt to restart a dead server; the last one repeats. */
-const pausesMilliseconds = [0, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
-/** After this uptime a crash is not blamed on the start, and the pauses begin with the first. */
-const steadyMilliseconds = 60_000;
+/** Pauses before the first, second, ... attempt in a row to start a dead server; the last one repeats (R461). */
+const pausesMilliseconds = [0, 250, 500, 1_000, 2_000, 5_000];
+/** One that ended sooner than this after its start is started with a pause of half a second, so that it cannot crash in circles. */
+const steadyMilliseconds = 5_000;
+const pauseOfYoung = 2;
 
 /**
  * Starts or adopts the PostgreSQL of a data folder and restarts it whenever it dies, until it is stopped.
@@ -47,7 +48,6 @@ export async function supervise(options: SuperviseOptions): Promise<EmbeddedPost
     throw explainFolderError(error, place.folder);
   }
   let runsSince = performance.now();
-  let attempts = 0;
   let isRunning = true;
   // A process that exits without `stop`, as when its own end takes too long: PostgreSQL then stops by itself.
   const stopAtExit = (): void => {
@@ -82,12 +82,12 @@ export async function supervise(options: SuperviseOptions): Promise<EmbeddedPost
   }
 
   async function restart(): Promise<void> {
-    if (performance.now() - runsSince > steadyMilliseconds) attempts = 0;
-    while (!stopping.signal.aborted) {
-      await pause(pausesMilliseconds[Math.min(attempts, pausesMilliseconds.length - 1)] ?? 0, stopping.signal);
+    const first = performance.now() - runsSince > steadyMilliseconds ? 0 : pauseOfYoung;
+    for (let attempt = 1; !stopping.signal.aborted; attempt += 1) {
+      const step = Math.min(first + attempt, pausesMilliseconds.length) - 1;
+      await pause(pausesMilliseconds[step] ?? 0, stopping.signal);
       if (stopping.signal.aborted) return;
-      attempts += 1;
-      log({ level: 'error', message: 'The bundled PostgreSQL ended unexpectedly; restarting it.', attempt: attempts });
+      log({ level: 'error', message: 'The bundled PostgreSQL ended unexpectedly; restarting it.', attempt });
       try {
         running = await ensureRunning({ ...options, place, first: false, signal: stopping.signal });
         runsSince = performance.now();

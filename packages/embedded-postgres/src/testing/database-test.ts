@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { onTestFinished, test as base } from 'vitest';
-import type { EmbeddedConnection, EmbeddedPostgres } from '../embedded-postgres.ts';
+import type { EmbeddedConnection, EmbeddedPostgres, LogLine } from '../embedded-postgres.ts';
 import type { Machine } from '../installation.ts';
 import { findPostmaster } from '../postmaster.ts';
 import { supervise } from '../supervisor.ts';
@@ -30,21 +30,25 @@ export const test = base
     return dataFolder;
   });
 
-/** Starts a PostgreSQL that is stopped at the latest at the end of the test. @returns it and its log */
+/** Starts a PostgreSQL that is stopped at the latest at the end of the test. @returns it, its log and the messages of that */
 export async function start(
   dataFolder: string,
   options: { readonly machine?: Partial<Machine>; readonly refuge?: string; readonly signal?: AbortSignal } = {},
-): Promise<{ readonly postgres: EmbeddedPostgres; readonly messages: readonly string[] }> {
+): Promise<{ readonly postgres: EmbeddedPostgres; readonly messages: readonly string[]; readonly lines: readonly LogLine[] }> {
   const messages: string[] = [];
+  const lines: LogLine[] = [];
   const postgres = await supervise({
     dataFolder,
-    log: ({ message }) => messages.push(message),
+    log: (line) => {
+      lines.push(line);
+      messages.push(line.message);
+    },
     machine: { ...(await testMachine()), ...options.machine },
     refuge: options.refuge ?? join(dataFolder, '..', 'refuge'),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
   onTestFinished(() => postgres.stop());
-  return { postgres, messages };
+  return { postgres, messages, lines };
 }
 
 /** The rows of one statement, on a connection of its own. */
