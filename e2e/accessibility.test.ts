@@ -57,6 +57,33 @@ test.each([
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+test('a high-contrast theme marks the selected tab and the page in the bar', async () => {
+  const { page } = await visit('/movie/694?tab=cast', { forcedColors: 'active' });
+  const groundOf = (name: string) => page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).backgroundColor);
+  expect(await groundOf('Cast')).not.toBe(await groundOf('Overview'));
+  await page.goto('/browse');
+  const [here, there] = await Promise.all(
+    ['Browse', 'Top Movies'].map((name) =>
+      page
+        .getByRole('banner')
+        .getByRole('link', { name, exact: true })
+        .evaluate((link) => getComputedStyle(link).backgroundColor),
+    ),
+  );
+  expect(here).not.toBe(there);
+});
+
+test('a printed page has dark labels and nothing to press', async () => {
+  const { page } = await visit('/movie/694');
+  await page.emulateMedia({ media: 'print' });
+  const buttons = page.getByRole('main').getByRole('button').or(page.getByRole('tab')).or(page.getByRole('textbox'));
+  const shown = await buttons.filter({ visible: true }).evaluateAll((all) => all.map((one) => one.textContent));
+  // The averages themselves are buttons.
+  expect(shown.filter((text) => !/\d\.\d$/u.test(text ?? ''))).toEqual([]);
+  expect(await page.getByRole('link', { name: 'Rate Movie' }).isVisible()).toBe(false);
+  await expectAccessible(page, 'a printed page');
+});
+
 test('the filter sheet of a phone is accessible', async () => {
   const { page } = await visit('/browse', { viewport: viewports.phone });
   await page.getByRole('button', { name: 'Filters' }).click();

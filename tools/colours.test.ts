@@ -19,9 +19,9 @@ const surfaces = ['ink', 'surface', 'raised'];
 /** Red, green and blue as in a style sheet, 0 to 1. */
 type Written = readonly [number, number, number];
 
-/** The first value that the style sheets give a colour; print has others. */
-function written(name: string): Written {
-  const [, hex] = new RegExp(`--color-${name}: #([0-9a-f]{6});`, 'u').exec(styles) ?? [];
+/** The first value that style sheets give a colour. @param sheet the screen's by default; print has others */
+function written(name: string, sheet = styles): Written {
+  const [, hex] = new RegExp(`--color-${name}: #([0-9a-f]{6});`, 'u').exec(sheet) ?? [];
   if (hex === undefined) throw new Error(`There is no colour ${name}`);
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
   return [channel(0), channel(2), channel(4)];
@@ -105,6 +105,11 @@ test.each([
 
 test.each(characteristics)('%s is readable on every surface', (name) => {
   for (const surface of surfaces) expect(contrast(colour(name), colour(surface)), surface).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(characteristics)('%s is readable on paper', (name) => {
+  const print = styles.slice(styles.indexOf('/* For print: white background'));
+  expect(contrast(lightOf(written(name, print)), [1, 1, 1])).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(characteristics)('on the ground of a row of %s, muted text is readable and edges are seen', (name) => {

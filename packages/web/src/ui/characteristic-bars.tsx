@@ -8,6 +8,7 @@ import {
 import { characteristicText } from './characteristic-colour.ts';
 import { Icon } from './icon.tsx';
 import { useKeepMarkup } from './keep-markup.ts';
+import * as chosenStyles from './chosen.module.css';
 import * as styles from './characteristic-bars.module.css';
 import * as headStyles from './characteristic-head.module.css';
 
@@ -48,9 +49,10 @@ export function CharacteristicChoice({
         <li key={name} className={characteristicText[name]}>
           <button
             type="button"
+            data-printed
             aria-pressed={name === chosen}
             aria-controls={controls}
-            className={styles.choice}
+            className={`${chosenStyles.chosen} ${styles.choice}`}
             onFocus={() => onChoose(name)}
             onPointerEnter={() => onChoose(name)}
             onClick={() => onChoose(name)}

@@ -18,6 +18,7 @@ import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as adminListStyles from './admin-list.module.css';
 import * as adminMovieLineStyles from './admin-movie-line.module.css';
+import * as chosenStyles from '../../ui/chosen.module.css';
 import * as styles from './user-tools.module.css';
 
 const noOneFound: UsersSearch = { search: '', mark: '' };
@@ -43,7 +44,7 @@ export function UsersTools() {
               key={mark}
               variant="quiet"
               aria-pressed={wanted.mark === mark}
-              className={styles.mark}
+              className={`${chosenStyles.chosen} ${styles.mark}`}
               onClick={() => setWanted({ search: '', mark })}
             >
               {markLabels[mark]}

@@ -24,7 +24,7 @@ export function ProfileCounts({
 function OpeningCount({ name, count, onOpen }: { readonly name: string; readonly count: number; readonly onOpen: () => void }) {
   return (
     <li>
-      <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+      <button type="button" data-printed aria-haspopup="dialog" onClick={onOpen}>
         <b>{countInDigits(count)}</b> <span>{name}</span>
       </button>
     </li>

@@ -19,6 +19,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { Reel } from '../../ui/reel.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import * as chosenStyles from '../../ui/chosen.module.css';
 import * as styles from './own-shelf.module.css';
 
 /** The most that fit beside each other; fewer show where there is less room. */
@@ -46,7 +47,12 @@ export default function OwnShelf() {
       <ul aria-label={ownShelfLabel} className={styles.parts}>
         {partNames.map((name) => (
           <li key={name}>
-            <button type="button" aria-pressed={name === chosen} onClick={() => setChosen(name)} className={styles.part}>
+            <button
+              type="button"
+              aria-pressed={name === chosen}
+              onClick={() => setChosen(name)}
+              className={`${chosenStyles.chosen} ${styles.part}`}
+            >
               {texts.parts[name]}
             </button>
           </li>
