@@ -1,23 +1,61 @@
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+import { useOnceHydrated } from '../ui/use-once-hydrated.ts';
 
-const formats = {
-  day: format({ day: 'numeric', month: 'long', year: 'numeric' }),
-  month: format({ month: 'long', year: 'numeric' }),
-  dayOfMonth: format({ day: 'numeric' }),
-  weekday: format({ weekday: 'short' }),
-} as const;
+type Precision = 'day' | 'month' | 'dayOfMonth' | 'weekday';
+type MonthWidth = 'long' | 'narrow';
 
-const monthFormats = { long: format({ month: 'long' }), narrow: format({ month: 'narrow' }) } as const;
-
-/**
- * A day of the calendar, which is the same in every time zone. @param date such as `2026-10-31`
- * @param precision `day` is 'October 31, 2026', `month` 'October 2026', `dayOfMonth` '31', `weekday` 'Sat'
- */
-export function calendarDateText(date: string, precision: keyof typeof formats): string {
-  return formats[precision].format(new Date(`${date}T00:00:00Z`));
+/** Days of the calendar in one language; they are the same in every time zone. */
+export interface CalendarDates {
+  /** For elements with their text; undefined for English, which the page is in. */
+  readonly lang: string | undefined;
+  /**
+   * @param date such as `2026-10-31`
+   * @param precision `day` is 'October 31, 2026', `month` 'October 2026', `dayOfMonth` '31', `weekday` 'Sat'
+   */
+  readonly text: (date: string, precision: Precision) => string;
+  /** The month of a day: 'October', 'O'. @param date such as `2026-10-31` */
+  readonly month: (date: string, width: MonthWidth) => string;
 }
 
-/** The month of a day: 'October', 'O'. @param date such as `2026-10-31` */
-export function monthText(date: string, width: keyof typeof monthFormats): string {
-  return monthFormats[width].format(new Date(`${date}T00:00:00Z`));
+const english = datesIn(['en-US']);
+/** Creating formatters costs more than using them, and a diary has many dates. */
+let own: { readonly languages: readonly string[]; readonly dates: CalendarDates } | undefined;
+
+/**
+ * Days of the calendar in the reader's language (R25), headings and what stands below them alike. The server does not know it, so a
+ * first view has them in English until the page is hydrated.
+ */
+export function useCalendarDates(): CalendarDates {
+  const isLocal = useOnceHydrated();
+  if (!isLocal || navigator.languages[0] === 'en-US') return english;
+  const { languages } = navigator;
+  if (own?.languages !== languages) own = { languages, dates: datesIn(languages) };
+  return own.dates;
+}
+
+/** In English, for texts that are not the page's own. */
+export const calendarDateText = english.text;
+
+function datesIn(languages: readonly string[]): CalendarDates {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat([...languages], { timeZone: 'UTC', ...options });
+  const texts: Readonly<Record<Precision, Intl.DateTimeFormat>> = {
+    day: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    month: format({ month: 'long', year: 'numeric' }),
+    dayOfMonth: format({ day: 'numeric' }),
+    weekday: format({ weekday: 'short' }),
+  };
+  const months: Readonly<Record<MonthWidth, Intl.DateTimeFormat>> = {
+    long: format({ month: 'long' }),
+    narrow: format({ month: 'narrow' }),
+  };
+  const { locale } = texts.day.resolvedOptions();
+  return {
+    lang: locale.startsWith('en') ? undefined : locale,
+    text: (date, precision) => texts[precision].format(startOf(date)),
+    month: (date, width) => months[width].format(startOf(date)),
+  };
+}
+
+function startOf(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
 }

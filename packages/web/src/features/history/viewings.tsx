@@ -1,7 +1,7 @@
 import { diaryTexts } from '@hexreel/domain/texts/diary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { calendarDateText } from '../../lib/calendar-date.ts';
+import { useCalendarDates } from '../../lib/calendar-date.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import * as styles from './viewings.module.css';
 export function Viewings({ movieId }: { readonly movieId: number }) {
   const queryClient = useQueryClient();
   const history = useQuery(movieHistoryQuery(useApi(), movieId)).data;
+  const { text, lang } = useCalendarDates();
   const [added, setAdded] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
   const removing = useRef(new Set<string>());
@@ -36,10 +37,10 @@ export function Viewings({ movieId }: { readonly movieId: number }) {
       {history.viewings.length > 0 && (
         <ul>
           {history.viewings.map(({ id, watchedOn, rewatch }) => {
-            const when = watchedOn === null ? diaryTexts.unknownDate : calendarDateText(watchedOn, 'day');
+            const when = watchedOn === null ? diaryTexts.unknownDate : text(watchedOn, 'day');
             return (
               <li key={id} className={styles.viewing}>
-                <span>{when}</span>
+                <span lang={watchedOn === null ? undefined : lang}>{when}</span>
                 {rewatch && <span className={styles.rewatch}>{diaryTexts.rewatch}</span>}
                 <Button
                   variant="ghost"

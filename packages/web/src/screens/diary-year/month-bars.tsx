@@ -1,5 +1,5 @@
 import { monthLabel } from '@hexreel/domain/texts/diary-year';
-import { monthText } from '../../lib/calendar-date.ts';
+import { useCalendarDates } from '../../lib/calendar-date.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './month-bars.module.css';
 
@@ -10,6 +10,7 @@ const [lowest, line] = [4, 1];
 
 /** Viewings a month as bars with their numbers, and in words for those who do not see them. */
 export function MonthBars({ year, months }: { readonly year: number; readonly months: readonly number[] }) {
+  const { month, lang } = useCalendarDates();
   const most = Math.max(1, ...months);
   const shown = months.map((count, index) => ({
     date: `${year}-${String(index + 1).padStart(2, '0')}-01`,
@@ -19,9 +20,9 @@ export function MonthBars({ year, months }: { readonly year: number; readonly mo
   }));
   return (
     <>
-      <ol className={typography.visuallyHidden}>
+      <ol lang={lang} className={typography.visuallyHidden}>
         {shown.map(({ date, count }) => (
-          <li key={date}>{monthLabel(monthText(date, 'long'), count)}</li>
+          <li key={date}>{monthLabel(month(date, 'long'), count)}</li>
         ))}
       </ol>
       <svg viewBox={`0 0 ${months.length * pitch} ${above + highest + below}`} aria-hidden="true" className={styles.bars}>
@@ -34,7 +35,7 @@ export function MonthBars({ year, months }: { readonly year: number; readonly mo
               </text>
             )}
             <text x={width / 2} y="15" fontSize="11" className={styles.name}>
-              {monthText(date, 'narrow')}
+              {month(date, 'narrow')}
             </text>
           </g>
         ))}

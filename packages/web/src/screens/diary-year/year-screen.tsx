@@ -6,7 +6,7 @@ import { diaryYearTexts, timesText, yearHeading } from '@hexreel/domain/texts/di
 import { shapeNote } from '@hexreel/domain/texts/people';
 import type { ReactNode } from 'react';
 import { MovieGrid } from '../../blocks/movie-grid.tsx';
-import { calendarDateText } from '../../lib/calendar-date.ts';
+import { useCalendarDates } from '../../lib/calendar-date.ts';
 import { browsePath } from '../../lib/paths.ts';
 import type { WhoseProfile } from '../../lib/later-query-keys.ts';
 import { yearPath } from '../../lib/user-paths.ts';
@@ -116,6 +116,7 @@ function Shape({ shape: { averages, movies } }: Pick<YearSummaryAnswer, 'shape'>
 }
 
 function Movies({ summary: { movies, first, last, mostRewatched } }: { readonly summary: YearSummaryAnswer }) {
+  const { text } = useCalendarDates();
   const ends = [
     { id: 'first', title: movies === 1 ? diaryYearTexts.only : diaryYearTexts.first, entry: first },
     { id: 'last', title: diaryYearTexts.last, entry: movies === 1 || last?.watchedOn === first?.watchedOn ? null : last },
@@ -132,7 +133,7 @@ function Movies({ summary: { movies, first, last, mostRewatched } }: { readonly 
               <MovieGrid
                 density="six"
                 movies={[entry.movie]}
-                notes={new Map([[entry.movie.id, calendarDateText(entry.watchedOn, 'day')]])}
+                notes={new Map([[entry.movie.id, text(entry.watchedOn, 'day')]])}
               />
             </section>
           ),

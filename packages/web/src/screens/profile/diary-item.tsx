@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { removeEntry, saveEntry } from '../../features/history/diary-changes.ts';
 import { ViewingForm } from '../../features/history/viewing-form.tsx';
 import { Poster } from '../../features/movie-card/poster.tsx';
-import { calendarDateText } from '../../lib/calendar-date.ts';
+import { useCalendarDates } from '../../lib/calendar-date.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { moviePath } from '../../lib/paths.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
@@ -42,14 +42,15 @@ export function DiaryItem({
 }) {
   const { movie, watchedOn, rewatch, scores, overall, liked, available } = entry;
   const { failure, remove, undo } = useRemoval(entry, own);
+  const { text, lang } = useCalendarDates();
   if (own?.isRemoved === true)
     return <Removed title={movie.title} failure={failure} onUndo={available ? () => void undo() : null} />;
   return (
     <article className={styles.entry}>
       <p className={styles.day}>
         {watchedOn !== null && (
-          <time dateTime={watchedOn}>
-            {calendarDateText(watchedOn, 'dayOfMonth')} <span>{calendarDateText(watchedOn, 'weekday')}</span>
+          <time dateTime={watchedOn} lang={lang}>
+            {text(watchedOn, 'dayOfMonth')} <span>{text(watchedOn, 'weekday')}</span>
           </time>
         )}
       </p>

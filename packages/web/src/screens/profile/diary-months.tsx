@@ -1,6 +1,6 @@
 import type { DiaryEntry } from '@hexreel/domain/contract/history';
 import { diaryTexts } from '@hexreel/domain/texts/diary';
-import { calendarDateText } from '../../lib/calendar-date.ts';
+import { useCalendarDates } from '../../lib/calendar-date.ts';
 import { DiaryItem, type OwnEntry } from './diary-item.tsx';
 import type { RemovedEntries } from './removed-entries.ts';
 import * as layout from '../../styles/layout.module.css';
@@ -18,12 +18,17 @@ export function DiaryMonths({
   /** Whether one of the viewer's hard no's is in a movie (R292). */
   readonly isHardNo?: (movieId: number) => boolean;
 }) {
+  const { text, lang } = useCalendarDates();
   return (
     <div className={styles.months}>
       {byMonth(entries).map(({ month, shown }) => (
         <section key={month} aria-labelledby={`month-${month}`}>
-          <h2 id={`month-${month}`} className={`${typography.subheading} ${styles.month}`}>
-            {month === noMonth ? diaryTexts.undated : calendarDateText(`${month}-01`, 'month')}
+          <h2
+            id={`month-${month}`}
+            lang={month === noMonth ? undefined : lang}
+            className={`${typography.subheading} ${styles.month}`}
+          >
+            {month === noMonth ? diaryTexts.undated : text(`${month}-01`, 'month')}
           </h2>
           <ol className={layout.dividedList}>
             {shown.map((entry) => (

@@ -4,7 +4,7 @@ import { diaryTexts } from '@hexreel/domain/texts/diary';
 import { historyTexts } from '@hexreel/domain/texts/history';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { historyAnswer, movieAnswer, movieCard, myMovieAnswer, profileAnswer, reviewsAnswer } from '../../testing/fake-api.ts';
 import { mina, minasAccount, refusal, serverAnswering } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -41,6 +41,24 @@ test('entries stand below their months, with what the member thinks of the movie
   expect(text()).toContain('9/10');
   expect(screen.getByLabelText(historyTexts.liked)).toBeDefined();
   expect(screen.getAllByText(diaryTexts.rewatch)).toHaveLength(2);
+});
+
+test('months, days and weekdays are all in the reader’s language (R25)', async () => {
+  const german = ['de-DE'];
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(german);
+  onTestFinished(() => languages.mockRestore());
+  await openPage('/profile?tab=diary', own);
+  const panel = within(screen.getByRole('tabpanel'));
+  const months = panel.getAllByRole('heading', { level: 2 });
+  const days = panel.getAllByRole('listitem').flatMap((row) => [...row.querySelectorAll('time')]);
+  expect(months.map(({ textContent, lang }) => [textContent, lang])).toEqual([
+    ['Oktober 2026', 'de-DE'],
+    ['September 2026', 'de-DE'],
+  ]);
+  expect(days.map(({ textContent, lang }) => [textContent, lang])).toEqual([
+    ['31 Sa', 'de-DE'],
+    ['2 Mi', 'de-DE'],
+  ]);
 });
 
 test('a removed entry keeps its place, with the focus on Undo, which adds it again', async () => {
