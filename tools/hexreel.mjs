@@ -16,7 +16,7 @@ if (words.length === 0 || (words.length === 1 && ['--help', '-h', 'help'].includ
 
 const { install } = await import('./setup/install.mjs');
 const { buildPictures, buildProgram } = await import('./setup/build.mjs');
-install();
+await install();
 await buildPictures();
 await buildProgram();
 await import(pathToFileURL(join(checkout, 'packages/server/dist/cli.js')).href);

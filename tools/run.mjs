@@ -19,7 +19,7 @@ const modes = {
 const [what = 'start', ...rest] = process.argv.slice(2);
 if (!Object.hasOwn(modes, what) || rest.length > 0) explain();
 
-install();
+await install();
 await buildPictures();
 if (what === 'dev') develop();
 else {

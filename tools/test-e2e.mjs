@@ -9,7 +9,7 @@ await buildPictures();
 await buildProgram();
 const { status } = spawnSync(join(checkout, 'node_modules/.bin/vitest'), ['run', '--project', 'e2e', ...process.argv.slice(2)], {
   cwd: checkout,
-  env: { ...process.env, CHROMIUM_PATH: findBrowser() },
+  env: { ...process.env, CHROMIUM_PATH: await findBrowser() },
   stdio: 'inherit',
 });
 process.exit(status ?? 1);

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { writeClassNameTypes } from '../packages/web/class-names.mjs';
 import { checkout } from './setup/fingerprint.mjs';
 
-/** npm run typecheck: every package, then tools, catalogue and journeys. Arguments name packages: `npm run typecheck -- web`. */
-const named = process.argv.slice(2).map((name) => join('packages', name));
-const projects =
-  named.length > 0
-    ? named
-    : [...['domain', 'embedded-postgres', 'demo', 'server', 'web'].map((name) => join('packages', name)), '.'];
+/**
+ * npm run typecheck: every package, then `rest`, which is tools, catalogue, journeys and benchmarks. Arguments name some of
+ * them: `npm run typecheck -- web`.
+ */
+const all = ['domain', 'embedded-postgres', 'demo', 'server', 'web', 'rest'];
+const named = process.argv.slice(2);
+const projects = (named.length > 0 ? named : all).map((name) => (name === 'rest' ? '.' : join('packages', name)));
 // Written by builds too, and out of date as soon as a CSS module changes.
 writeClassNameTypes();
 const compiler = join(checkout, 'node_modules/typescript-7/bin/tsc');

@@ -51,7 +51,7 @@ export const journeyFlags = [
 ];
 
 /** A Chromium for the browser tests: CHROMIUM_PATH, an installed one, or Debian's, which root installs. */
-export function findBrowser() {
+export async function findBrowser() {
   const found = [process.env['CHROMIUM_PATH'], ...places].find((path) => path !== undefined && path !== '' && existsSync(path));
   if (found !== undefined) return found;
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
@@ -61,9 +61,9 @@ export function findBrowser() {
     process.exit(1);
   }
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  step('Looking for packages', 'apt-get', ['update', '-qq'], { env });
+  await step('Looking for packages', 'apt-get', ['update', '-qq'], { env });
   const hasHeadless = spawnSync('apt-cache', ['show', 'chromium-headless-shell'], { stdio: 'ignore' }).status === 0;
   const name = hasHeadless ? 'chromium-headless-shell' : 'chromium';
-  step('Installing Chromium', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+  await step('Installing Chromium', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
   return `/usr/bin/${name}`;
 }

@@ -19,10 +19,10 @@ export async function buildPictures() {
   const wanted = fingerprint(pictures.inputs);
   if (isDone(pictures.mark, wanted)) return;
   rmSync(join(checkout, 'catalogue/dist'), { recursive: true, force: true });
-  draw('Drawing posters and backdrops', 'catalogue/artwork/generate.ts', 'catalogue/dist/artwork');
-  draw('Drawing profile pictures', 'catalogue/profile-pics/generate.ts', 'catalogue/dist/profile_pics');
-  draw('Drawing icons', 'catalogue/brand/generate.ts', 'catalogue/dist/brand');
-  draw('Drawing letters', 'catalogue/letters/generate.ts', 'catalogue/dist/letters');
+  await draw('Drawing posters and backdrops', 'catalogue/artwork/generate.ts', 'catalogue/dist/artwork');
+  await draw('Drawing profile pictures', 'catalogue/profile-pics/generate.ts', 'catalogue/dist/profile_pics');
+  await draw('Drawing icons', 'catalogue/brand/generate.ts', 'catalogue/dist/brand');
+  await draw('Drawing letters', 'catalogue/letters/generate.ts', 'catalogue/dist/letters');
   await compressFolder(join(checkout, 'catalogue/dist'), 9);
   markDone(pictures.mark, wanted);
 }
@@ -32,10 +32,10 @@ export async function buildProgram() {
   const wanted = fingerprint(program.inputs);
   if (isDone(program.mark, wanted)) return;
   const vite = join(checkout, 'node_modules/vite/bin/vite.js');
-  step('Building the pages', process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], {
+  await step('Building the pages', process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], {
     cwd: join(checkout, 'packages/web'),
   });
-  step('Building the server', process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  await step('Building the server', process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(checkout, 'packages/server'),
   });
   await compressFolder(join(checkout, 'packages/web/dist/client'), 11);
@@ -43,7 +43,7 @@ export async function buildProgram() {
 }
 
 function draw(title, script, out) {
-  step(title, process.execPath, ['--import', 'tsx', script, '--out', out]);
+  return step(title, process.execPath, ['--import', 'tsx', script, '--out', out]);
 }
 
 /** Writes name.br beside every text file that brotli makes smaller. @param quality brotli's, 0 to 11 */

@@ -13,11 +13,11 @@ const inputs = [
 ];
 
 /** Installs exactly what the lockfile names, unless it is installed already. */
-export function install() {
+export async function install() {
   requireNode();
   const wanted = fingerprint(inputs);
   if (isDone(mark, wanted)) return;
-  step('Installing dependencies', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  await step('Installing dependencies', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   markDone(mark, wanted);
 }
 

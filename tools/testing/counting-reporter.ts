@@ -3,16 +3,15 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 /**
  * Counts tests for the closing line of the checks. A skipped test counts as failed unless it says why
- * (`context.skip('reason')`); the reasons are printed. So are tests that passed only when tried again.
+ * (`context.skip('reason')`); the reasons are printed.
  */
 export default class CountingReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
-    const counts = { passed: 0, failed: unhandled.length, skipped: 0, reasons: [] as string[], unsteady: [] as string[] };
+    const counts = { passed: 0, failed: unhandled.length, skipped: 0, reasons: [] as string[] };
     for (const module of modules) {
       if (module.errors().length > 0) counts.failed += 1;
       for (const test of module.children.allTests()) {
         const result = test.result();
-        if (test.diagnostic()?.flaky === true) counts.unsteady.push(`${module.relativeModuleId}: ${test.fullName}`);
         if (result.state === 'passed') counts.passed += 1;
         else if (result.state === 'skipped' && result.note !== undefined) {
           counts.skipped += 1;
