@@ -13,9 +13,6 @@ const checkout = join(import.meta.dirname, '..');
 const dockerfile = readFileSync(join(checkout, 'deploy/Dockerfile'), 'utf8');
 const run = promisify(execFile);
 
-/** Node's modules are many files. */
-const timeout = 180_000;
-
 function makeFolder(): string {
   const folder = makeDataFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,7 +53,7 @@ function layOut(): string {
   return folder;
 }
 
-test('the server and the command start with what the image holds', { timeout }, async () => {
+test('the server and the command start with what the image holds', async () => {
   const folder = layOut();
   const dataFolder = makeFolder();
   execFileSync('cp', ['-a', `${inject('preparedFolder')}/.`, dataFolder]);

@@ -9,7 +9,6 @@ import { freePort, makeDataFolder } from './site.ts';
 
 const checkout = join(import.meta.dirname, '../..');
 const ready = 'Hexreel is ready';
-const timeout = 120_000;
 
 /**
  * Runs a command of npm in a terminal, on a copy of the run's prepared data folder, presses Ctrl+C once it is ready, which the
@@ -20,7 +19,7 @@ export async function expectCtrlCEnds(command: 'start' | 'demo' | 'dev', folder:
   const script = await findTool('script');
   if (script === null || process.platform !== 'linux') return context.skip('script (Debian: bsdutils) is not installed');
   const terminal = await openTerminal(command, script);
-  await expect.poll(terminal.text, { timeout }).toContain(ready);
+  await expect.poll(terminal.text).toContain(ready);
   const findDatabase = () => joinEmbeddedPostgres({ dataFolder: join(terminal.dataFolder, folder) });
   expect(await findDatabase()).not.toBeNull();
   terminal.press('\u0003');
