@@ -130,11 +130,7 @@ function Movies({ summary: { movies, first, last, mostRewatched } }: { readonly 
               <h2 id={id} className={typography.sectionHeading}>
                 {title}
               </h2>
-              <MovieGrid
-                density="six"
-                movies={[entry.movie]}
-                notes={new Map([[entry.movie.id, text(entry.watchedOn, 'day')]])}
-              />
+              <MovieGrid density="six" movies={[entry.movie]} notes={new Map([[entry.movie.id, text(entry.watchedOn, 'day')]])} />
             </section>
           ),
       )}
