@@ -13,8 +13,8 @@ export const estimateWeights: Readonly<Record<EstimateSource, number>> = { edito
  */
 export const editorialErrors: readonly number[] = [0.9, 0.9, 1.1, 0.9, 0.9, 0.8];
 
-/** Where a value comes from: from five members on it is called theirs, before that theirs and ours. */
-export const scoreSources = ['members', 'members-and-estimate', ...estimateSources] as const;
+/** Where a value comes from: from five members on it is called theirs, before that theirs and the estimate's. */
+export const scoreSources = ['members', 'members-and-editorial', 'members-and-kind', ...estimateSources] as const;
 export type ScoreSource = (typeof scoreSources)[number];
 
 /** From this many members on, a value is called theirs. */
@@ -84,8 +84,14 @@ export function knownValue({ average, count }: MemberScores, estimate: Estimate 
   return (weight * estimate.value + (average ?? 0) * count) / (weight + count);
 }
 
+/** The estimate that is a part of values from a source; null where members alone decide. */
+export function estimateIn(source: ScoreSource): EstimateSource | null {
+  if (source === 'members') return null;
+  return source.endsWith('kind') ? 'kind' : 'editorial';
+}
+
 /** What a value with this many members is called. @param estimated null without an estimate */
 export function scoreSource(members: number, estimated: EstimateSource | null): ScoreSource {
   if (members >= fewestForMembers || estimated === null) return 'members';
-  return members > 0 ? 'members-and-estimate' : estimated;
+  return members > 0 ? `members-and-${estimated}` : estimated;
 }

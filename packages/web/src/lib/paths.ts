@@ -56,6 +56,8 @@ export function settingsSectionPath(section: SettingsSection): string {
 
 /** What predictions, limits, agreement and matches are made of, in plain words. */
 export const howTastePath = pageHref('/how-taste-works');
+/** What estimates are, on the same page. */
+export const estimatesPath = pageHref('/how-taste-works', { hash: 'estimates' });
 
 /** Sign-up, from which sign-in also returns. */
 export function signUpPath(from?: string): string {
