@@ -9,6 +9,7 @@ import {
   mineChoices,
   searchCharacters,
   seenChoices,
+  sliderScores,
   sortOrders,
   subgenres,
 } from '../movie/index.ts';
@@ -117,8 +118,16 @@ export function moviesQuerySchema(currentYear: () => number) {
       .refine((value) => parseTarget(value) !== null, 'must be values of characteristics such as gore:2,psychological:9')
       .optional()
       .describe('values from 1 to 10, in halves, of some characteristics: the movies that are closest to them, best first'),
+    scores: z
+      .enum(sliderScores)
+      .optional()
+      .describe("'members': minimum averages are of members' scores alone; else of our estimates where no one scored"),
     page: wireInteger(1, lastPage).optional(),
-    ...perCharacteristic(() => wireInteger(0, maximumScore).optional().describe("minimum average of members' scores")),
+    ...perCharacteristic(() =>
+      wireInteger(0, maximumScore)
+        .optional()
+        .describe("minimum average of members' scores, or of our estimate where no one scored"),
+    ),
   });
 }
 export type MoviesQuery = z.infer<ReturnType<typeof moviesQuerySchema>>;

@@ -4,7 +4,8 @@ import { isCharacteristic, maximumScore, perCharacteristic, characteristics } fr
 import { textProblems } from '../moderation/index.ts';
 import { lastPage } from '../movie/index.ts';
 import { lastProfilePic } from '../user/index.ts';
-import { parseCriteria } from '../ranking/index.ts';
+import { fewestForRankingAlone, parseCriteria, rankedPerPage } from '../ranking/index.ts';
+import { scoreSources } from '../estimates/index.ts';
 import { checkReview, longestReviewVersion, reviewOrders, votes } from '../rating/index.ts';
 import { averagesSchema, movieSummarySchema } from './movies.ts';
 import { wireInteger } from './wire-integer.ts';
@@ -181,10 +182,25 @@ export const rankedMovieSchema = z.object({
 });
 export type RankedMovie = z.infer<typeof rankedMovieSchema>;
 
+/** A row of the list by our estimates (R501). */
+export const estimatedMovieSchema = rankedMovieSchema.omit({ raters: true }).extend({
+  averages: z
+    .object(perCharacteristic(() => z.number().nullable().describe('1-10, two decimals; null where nothing is known')))
+    .describe("what is known of it, members' scores and our estimate together (R490): no averages of members"),
+  source: z.enum(scoreSources),
+  members: count.describe('who scored it'),
+});
+export type EstimatedMovie = z.infer<typeof estimatedMovieSchema>;
+
 export const rankingsResponseSchema = z.object({
   criteria: z.array(z.enum(characteristics)).describe('as requested, in display order'),
   movies: z.array(rankedMovieSchema),
   total: count.describe('movies in the ranking, over all pages'),
+  estimated: z
+    .array(estimatedMovieSchema)
+    .describe(
+      `the best by our estimates, ${rankedPerPage} at most, where fewer than ${fewestForRankingAlone} movies are ranked; else empty`,
+    ),
   hidden: count.optional().describe("movies that a member's hard no's leave out; only where the list is empty because of them"),
   page: z.int(),
   nextPage: z.int().nullable(),

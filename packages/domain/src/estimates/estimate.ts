@@ -4,6 +4,13 @@ import { maximumScore } from '../characteristics/index.ts';
 export const estimateSources = ['editorial', 'kind'] as const;
 export type EstimateSource = (typeof estimateSources)[number];
 
+/** Whose editorial scores are: those of this version of Hexreel, or those that the operator of a site has chosen (R492). */
+export const editorialOrigins = ['shipped', 'operator'] as const;
+export type EditorialOrigin = (typeof editorialOrigins)[number];
+
+/** Editorial scores have halves. */
+export const editorialStep = 0.5;
+
 /** Members who an estimate counts for, so that members' scores take over step by step (R490). */
 export const estimateWeights: Readonly<Record<EstimateSource, number>> = { editorial: 4, kind: 2 };
 

@@ -114,7 +114,15 @@ export function rankedMovie(row: Partial<RankedMovie> = {}): RankedMovie {
 
 /** A whole ranking on one page. */
 export function rankingAnswer(movies: readonly RankedMovie[], ranking: Partial<RankingsResponse> = {}): RankingsResponse {
-  return { criteria: [...characteristics], movies: [...movies], total: movies.length, page: 1, nextPage: null, ...ranking };
+  return {
+    criteria: [...characteristics],
+    movies: [...movies],
+    estimated: [],
+    total: movies.length,
+    page: 1,
+    nextPage: null,
+    ...ranking,
+  };
 }
 
 /** Empty aggregates and a page without reviews. */

@@ -1,6 +1,6 @@
 export { estimateJson, estimateOf, knownColumn, knownJson, memberSpread, readKnown, type KnownJson } from './known-scores.ts';
 export { lockMovieForBan, lockUserAndMovie } from './lock-movie.ts';
-export { announceAnyMovie, announceMovies, onMovies } from './movie-events.ts';
+export { announceAnyMovie, announceMovies, movieEvents, onMovies } from './movie-events.ts';
 export { availabilityOf, findMovieAvailability, requireOpenMovie, type MovieAvailability } from './movie-availability.ts';
 export {
   presentMovieSummary,
