@@ -1,4 +1,4 @@
-export { estimateJson, estimateOf, knownColumn, knownJson, memberSpread, readKnown, type KnownJson } from './known-scores.ts';
+export { estimateJson, estimateOf, knownColumn, knownJson, memberSpread, readUncertain, type KnownJson } from './known-scores.ts';
 export { lockMovieForBan, lockUserAndMovie } from './lock-movie.ts';
 export { announceAnyMovie, announceMovies, movieEvents, onMovies } from './movie-events.ts';
 export { availabilityOf, findMovieAvailability, requireOpenMovie, type MovieAvailability } from './movie-availability.ts';

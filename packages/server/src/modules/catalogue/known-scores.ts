@@ -1,5 +1,13 @@
 import { characteristics, maximumScore, perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
-import { knownValue, scoreSource, type Estimate, type EstimateSource, type ScoreSource } from '@hexreel/domain/estimates';
+import {
+  knownScore,
+  knownValue,
+  scoreSource,
+  uncertaintyOf,
+  type Estimate,
+  type EstimateSource,
+  type ScoreSource,
+} from '@hexreel/domain/estimates';
 import { sql } from 'drizzle-orm';
 import { movie, movieAverage, movieEstimate } from '../../db/schema/index.ts';
 
@@ -9,6 +17,12 @@ export interface KnownScores {
   readonly values: Averages;
   /** Null where nothing is known of any characteristic. */
   readonly source: ScoreSource | null;
+}
+
+/** The same, with how uncertain it is. */
+export interface KnownWithUncertainty extends KnownScores {
+  /** Mean of `uncertaintyOf` over the characteristics, in points. */
+  readonly uncertainty: number;
 }
 
 /** Standard deviation of members' scores of one movie, in points, as it is on sites that people rate on. */
@@ -58,6 +72,16 @@ export function readKnown([estimate, members]: KnownJson): KnownScores {
   });
   const isKnown = characteristics.some((name) => values[name] !== null);
   return { values, source: isKnown ? scoreSource(Math.max(0, ...counts), source) : null };
+}
+
+/** What `knownJson` says, as values with their uncertainty. */
+export function readUncertain(json: KnownJson): KnownWithUncertainty {
+  const [estimate, members] = json;
+  const total = characteristics.reduce((sum, _, axis) => {
+    const scores = { average: members?.[1][axis] ?? null, count: members?.[0][axis] ?? 0 };
+    return sum + uncertaintyOf(knownScore(scores, estimateOf(estimate, axis), memberSpread), memberSpread);
+  }, 0);
+  return { ...readKnown(json), uncertainty: total / characteristics.length };
 }
 
 /** The estimate of one characteristic. */
