@@ -8,7 +8,7 @@ import {
   type EstimateSource,
   type ScoreSource,
 } from '@hexreel/domain/estimates';
-import { sql } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { movie, movieAverage, movieEstimate } from '../../db/schema/index.ts';
 
 /** What is known of what a movie is like (R490), by its members and by our estimate. */
@@ -29,11 +29,17 @@ export interface KnownWithUncertainty extends KnownScores {
 export const memberSpread = 1.6;
 
 /** The estimate of a movie as JSON: its source, six values, six errors; null without one. */
-export const estimateJson = sql<KnownJson[0]>`(select jsonb_build_array(${movieEstimate.source},
-  jsonb_build_array(${sql.join(
+export function estimateJsonOf(movieId: typeof movie.id | Placeholder): SQL<KnownJson[0]> {
+  const values = sql.join(
     characteristics.map((name) => movieEstimate[name]),
     sql`, `,
-  )}), to_jsonb(${movieEstimate.errors})) from ${movieEstimate} where ${movieEstimate.movieId} = ${movie.id})`;
+  );
+  return sql`(select jsonb_build_array(${movieEstimate.source}, jsonb_build_array(${values}), to_jsonb(${movieEstimate.errors}))
+    from ${movieEstimate} where ${movieEstimate.movieId} = ${movieId})`;
+}
+
+/** The same for statements that select from `movie`. */
+export const estimateJson = estimateJsonOf(movie.id);
 
 /** How many members scored each characteristic, and their averages. */
 const membersJson = sql`case when ${movieAverage.raters} > 0 then jsonb_build_array(
