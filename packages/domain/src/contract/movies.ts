@@ -6,6 +6,7 @@ import {
   areSubgenres,
   areYears,
   lastPage,
+  leastKnownOnHome,
   mineChoices,
   searchCharacters,
   seenChoices,
@@ -86,6 +87,11 @@ export const homeResponseSchema = z.object({
   communityRows: z
     .object({ quiet: z.array(movieSummarySchema), divisive: z.array(movieSummarySchema) })
     .describe('between the subgenres: movies with few jump scares, and movies that divide members; empty where too few'),
+  leastKnown: z
+    .array(movieSummarySchema)
+    .describe(
+      `'Help us know these' (R503): ${leastKnownOnHome} movies at most that many know and that are least certain; a member's own Home has none that they rated`,
+    ),
 });
 export type HomeResponse = z.infer<typeof homeResponseSchema>;
 

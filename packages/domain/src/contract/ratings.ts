@@ -7,7 +7,7 @@ import { lastProfilePic } from '../user/index.ts';
 import { fewestForRankingAlone, parseCriteria, rankedPerPage } from '../ranking/index.ts';
 import { scoreSources } from '../estimates/index.ts';
 import { checkReview, longestReviewVersion, reviewOrders, votes } from '../rating/index.ts';
-import { averagesSchema, movieSummarySchema } from './movies.ts';
+import { averagesSchema, knownScoreSchema, movieSummarySchema } from './movies.ts';
 import { wireInteger } from './wire-integer.ts';
 
 const score = z.int().min(0).max(maximumScore);
@@ -63,7 +63,20 @@ export const reviewBodySchema = z.strictObject({
 export type ReviewBody = z.infer<typeof reviewBodySchema>;
 
 /** The answer to every change of the viewer's rating; `rating` is null once there is none (R98). */
-export const ratingResponseSchema = z.object({ rating: ownRatingSchema.nullable(), summary: ratingSummarySchema });
+export const ratingResponseSchema = z.object({
+  rating: ownRatingSchema.nullable(),
+  summary: ratingSummarySchema,
+  known: z
+    .object(
+      perCharacteristic(() =>
+        z.object({
+          without: knownScoreSchema.nullable().describe('what would be known without this rating (R504)'),
+          now: knownScoreSchema.nullable().describe('what is known with it'),
+        }),
+      ),
+    )
+    .describe("how the viewer's rating moved what is known of the movie (R490); null where nothing is known"),
+});
 export type RatingResponse = z.infer<typeof ratingResponseSchema>;
 
 /** PUT /api/reviews/{userId}/{movieId}/vote */

@@ -84,6 +84,15 @@ export function knownScore(members: MemberScores, estimate: Estimate | null, mem
   };
 }
 
+/**
+ * How much wider the range of a known score is than members' scores of one movie lie apart anyway: 0 where many have scored it, and
+ * the rest of the scale where nothing is known. In points.
+ */
+export function uncertaintyOf(known: Pick<KnownScore, 'low' | 'high'> | null, memberSpread: number): number {
+  const width = known === null ? maximumScore - 1 : known.high - known.low;
+  return Math.max(0, width - 2 * eightyPercent * memberSpread);
+}
+
 /** The value alone, for indexes that hold every movie. */
 export function knownValue({ average, count }: MemberScores, estimate: Estimate | null): number | null {
   if (estimate === null) return average;

@@ -1,6 +1,15 @@
 import { array, assert, double, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { estimateFromKind, fitKindModel, knownScore, knownValue, scoreSource, type ScoredMovie } from './index.ts';
+import {
+  estimateFromKind,
+  fitKindModel,
+  knownScore,
+  knownValue,
+  scoreSource,
+  uncertaintyOf,
+  type EstimateSource,
+  type ScoredMovie,
+} from './index.ts';
 
 const editorial = { value: 6.5, source: 'editorial', error: 1 } as const;
 
@@ -109,4 +118,21 @@ test('estimates stay on the scale whatever a movie is', () => {
 
 test('a handful of scored movies teaches nothing', () => {
   expect(fitKindModel(movies.slice(0, 20))).toBeNull();
+});
+
+test('what is uncertain of a score is the part of its range that further members would narrow', () => {
+  const uncertainty = (count: number, source: EstimateSource | null) => {
+    const estimate = source === null ? null : { value: 5.5, source, error: source === 'kind' ? 1.6 : 0.9 };
+    return uncertaintyOf(knownScore({ average: count === 0 ? null : 5.5, count }, estimate, 1.2), 1.2);
+  };
+  const ordered = [
+    uncertainty(0, null),
+    uncertainty(0, 'kind'),
+    uncertainty(0, 'editorial'),
+    uncertainty(5, 'editorial'),
+    uncertainty(500, 'kind'),
+  ];
+  expect(ordered).toEqual(ordered.toSorted((one, other) => other - one));
+  expect(new Set(ordered).size).toBe(5);
+  expect(ordered.at(-1)).toBeCloseTo(0, 2);
 });

@@ -56,6 +56,7 @@ export function homeAnswer(home: Partial<HomeResponse> = {}): HomeResponse {
     popular: [movieCard()],
     rows: [{ subgenre: 'slasher', movies: [movieCard({ id: 11, title: 'Black Christmas' })] }],
     communityRows: { quiet: [], divisive: [] },
+    leastKnown: [],
     ...home,
   };
 }

@@ -4,7 +4,7 @@ import { agreementOf, type Camp } from '@hexreel/domain/agreement';
 import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { castShown, genreNames, isSubgenre, largestMovieId } from '@hexreel/domain/movie';
 import { scoredBy, type Histogram } from '@hexreel/domain/rating';
-import { fewestForMembers, knownScore } from '@hexreel/domain/estimates';
+import { fewestForMembers, knownScore, type MemberScores } from '@hexreel/domain/estimates';
 import type { MovieKind } from '@hexreel/domain/taste';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq, sql } from 'drizzle-orm';
@@ -70,7 +70,10 @@ const movieById = prepareOnce((database) =>
 );
 
 function presentMovie({ movie: row, details, averages, estimate }: FullRow, today: string): MovieResponse {
-  const known = presentKnown(averages, estimate);
+  const known = presentKnown(
+    (name) => ({ average: averages?.[name] ?? null, count: scoredBy(averages?.[`${name}Counts`] ?? []) }),
+    estimate,
+  );
   const cast = (details?.cast ?? []).slice(0, castShown);
   return {
     id: row.id,
@@ -111,11 +114,13 @@ function presentAgreement(counts: Histogram): MovieResponse['agreement'][Charact
 }
 
 /** What is known of each characteristic (R490), to a tenth. */
-function presentKnown(averages: FullRow['averages'], estimate: KnownJson[0]): MovieResponse['known'] {
+export function presentKnown(
+  membersOf: (characteristic: Characteristic) => MemberScores,
+  estimate: KnownJson[0],
+): MovieResponse['known'] {
   return perCharacteristic((name) => {
-    const count = scoredBy(averages?.[`${name}Counts`] ?? []);
     const own = estimateOf(estimate, characteristics.indexOf(name));
-    const known = knownScore({ average: averages?.[name] ?? null, count }, own, memberSpread);
+    const known = knownScore(membersOf(name), own, memberSpread);
     if (known === null) return null;
     const { value, low, high, members, source } = known;
     return { value: roundTo(1, value), low: roundTo(1, low), high: roundTo(1, high), members, source };

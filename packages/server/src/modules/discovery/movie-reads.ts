@@ -24,7 +24,7 @@ import type {
   SurpriseResponse,
   WiderSearchResponse,
 } from '@hexreel/domain/contract/movies';
-import { hasSliders, searchKey, type BrowseFilters } from '@hexreel/domain/movie';
+import { hasSliders, leastKnownOnHome, searchKey, type BrowseFilters } from '@hexreel/domain/movie';
 import { closestOnHome, firstTarget } from '@hexreel/domain/reel';
 import { requestTexts } from '@hexreel/domain/texts/requests';
 import { z } from 'zod';
@@ -39,6 +39,7 @@ import type { BrowseIndex } from './browse-index.ts';
 import { readFoundMovies } from './read-found-movies.ts';
 import type { HiddenMovies } from './leave-out.ts';
 import { readDivisive, readQuiet } from './read-community-rows.ts';
+import { findLeastKnown } from './read-least-known.ts';
 import { readHome } from './read-home.ts';
 import { parseMovieId, readMovie, type EstimateByKind } from '../catalogue/index.ts';
 import { readRecommendations } from '../catalogue/index.ts';
@@ -75,6 +76,8 @@ export interface MovieReadsContext {
   readonly searchSource: (query: string) => Promise<readonly number[]>;
 }
 
+type FindRated = (movieIds: readonly number[]) => Promise<ReadonlySet<number>>;
+
 interface OwnChoice {
   readonly only: (movieId: number) => boolean;
   readonly seen?: ReadonlySet<number> | undefined;
@@ -94,8 +97,12 @@ export interface MovieReads {
    * @param address client whose searches are counted
    */
   browseOwn(filters: BrowseFilters, choice: OwnChoice, address: string): Promise<MoviesResponse>;
-  /** Home without what is hidden from a user, drawn again each time; everyone's where nothing is. */
-  ownHome(hidden: HiddenMovies | null): Promise<HomeResponse>;
+  /**
+   * Home without what is hidden from a user, drawn again each time; everyone's where nothing is. Its least known movies are those
+   * that the user has not rated.
+   * @param findRated which of these movies the user has rated
+   */
+  ownHome(hidden: HiddenMovies | null, findRated: FindRated): Promise<HomeResponse>;
   ownSuggestions(search: string, hidden: HiddenMovies | null): Promise<SuggestionsResponse>;
   /** @param address client whose searches are counted */
   ownWiderSearch(search: string, hidden: HiddenMovies | null, address: string): Promise<WiderSearchResponse>;
@@ -155,16 +162,27 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       return publicAnswer(movieResponseSchema, await readMovie(database, movieId, { today: today() }));
     });
 
+  const leastKnownPool = () =>
+    cached('least-known', freshness.home, [listsTag], async () =>
+      publicAnswer(z.array(z.int()), await findLeastKnown(browseIndex)),
+    );
+  const leastKnownWithout = async (isLeftOut: (movieId: number) => boolean) => {
+    const { value: pool } = await leastKnownPool();
+    const left = pool.filter((movieId) => !isLeftOut(movieId));
+    return browseIndex.summariesOf(left.slice(0, leastKnownOnHome));
+  };
+
   const readWholeHome = async (hidden: HiddenMovies | null): Promise<HomeResponse> => {
     const only = hidden === null ? undefined : (movieId: number) => !hidden.has(movieId);
     const choice = { currentYear: currentYear(), only };
-    const [lists, closest, quiet, divisive] = await Promise.all([
+    const [lists, closest, quiet, divisive, leastKnown] = await Promise.all([
       readHome({ database, browseIndex, random }, only),
       readClosest(browseIndex, { ...choice, target: firstTarget, count: closestOnHome }),
       readQuiet(browseIndex, choice),
       readDivisive(browseIndex, choice),
+      leastKnownWithout((movieId) => hidden?.has(movieId) === true),
     ]);
-    return { ...fillHomeRows(lists, { quiet, divisive }), closest };
+    return { ...fillHomeRows(lists, { quiet, divisive }), closest, leastKnown };
   };
 
   const marathonPool = () =>
@@ -184,8 +202,14 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       // Which movies are the closest may be as old as the hero's draw: every rating would renew Home otherwise.
       cached('home', freshness.home, [listsTag], async () => {
         const home = await readWholeHome(null);
-        const { closest, popular, rows, communityRows } = home;
-        const shown = [closest.movies, popular, ...rows.map(({ movies }) => movies), ...Object.values(communityRows)].flat();
+        const { closest, popular, rows, communityRows, leastKnown } = home;
+        const shown = [
+          closest.movies,
+          popular,
+          leastKnown,
+          ...rows.map(({ movies }) => movies),
+          ...Object.values(communityRows),
+        ].flat();
         return publicAnswer(homeResponseSchema, home, movieSummaryTags(shown));
       }),
 
@@ -262,8 +286,13 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
         ? (await reads.marathon(query)).value
         : marathonResponseSchema.parse(await readMarathon(await marathonContext(hidden), query)),
 
-    ownHome: async (hidden) =>
-      hidden === null ? (await reads.home()).value : homeResponseSchema.parse(await readWholeHome(hidden)),
+    ownHome: async (hidden, findRated) => {
+      const { value: pool } = await leastKnownPool();
+      const rated = await findRated(pool);
+      const home = hidden === null ? (await reads.home()).value : await readWholeHome(hidden);
+      const leastKnown = await leastKnownWithout((movieId) => rated.has(movieId) || hidden?.has(movieId) === true);
+      return homeResponseSchema.parse({ ...home, leastKnown });
+    },
 
     ownSuggestions: async (search, hidden) => {
       const { value } = await reads.suggestions(search);

@@ -5,7 +5,7 @@ import { fewestRaters } from '@hexreel/domain/reel';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage, movieDetails } from '../../db/schema/index.ts';
-import { isListed, isSearchableRow, knownJson, readKnown, type KnownJson } from '../catalogue/index.ts';
+import { isListed, isSearchableRow, knownJson, readUncertain, type KnownJson } from '../catalogue/index.ts';
 import { isFew, packScorers, subgenreBit, type IndexedMovie } from './indexed-movie.ts';
 import { writeCredits } from './people-search.ts';
 import { writeKnown } from './written-known.ts';
@@ -88,10 +88,11 @@ function indexedMovieOf([
   known,
   ...averages
 ]: Facts): IndexedMovie {
-  const { values, source } = readKnown(known);
+  const { values, source, uncertainty } = readUncertain(known);
   return {
     expected: writeKnown(values),
     source,
+    uncertainty: Math.round(uncertainty * 100),
     id,
     title,
     year,
