@@ -9,6 +9,7 @@ export const estimateExplained = {
   kind: `Worked out from genres, keywords, directors and the like, and off by ${errors.kind} points on average on movies whose scores it had not seen. It counts like ${estimateWeights.kind} members, and is never part of members’ averages or rankings.`,
 } as const satisfies Record<EstimateSource, string>;
 
+export const howEstimated = 'How we estimate';
 export const disagreeText = 'Disagree? Rate it.';
 
 /** Above the estimates that stand beside members' averages (R242). */

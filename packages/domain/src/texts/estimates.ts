@@ -24,5 +24,4 @@ export function shortValue(value: number, source: ScoreSource): string {
 }
 
 /** Explains the sign of `shortValue`, once on a page. */
-export const estimateLegend = '≈ is an estimate.';
-export const howEstimated = 'How we estimate';
+export const estimateLegend = '≈ is an estimate';

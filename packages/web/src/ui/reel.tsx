@@ -64,8 +64,8 @@ function Disc({ x, y, radius, known, className }: DiscProps) {
   if (estimate === null) return <circle className={className} cx={x} cy={y} r={radius} />;
   const members = known?.members ?? 0;
   const share = members / (members + estimateWeights[estimate]);
-  // The line's outer edge is where a filled disc ends. Eight dashes, however small.
-  const line = { cx: x, cy: y, r: radius - 1, pathLength: 16 };
+  // The line's outer edge is where a filled disc ends, unless that is too small for a line. Eight dashes.
+  const line = { cx: x, cy: y, r: Math.max(radius - 1, 2), pathLength: 16 };
   const disc = <circle {...line} className={`${className} ${estimate === 'kind' ? styles.dashed : styles.outline}`} />;
   if (members === 0) return disc;
   // A pie: a line as wide as the disc's radius, along a circle of half of it.

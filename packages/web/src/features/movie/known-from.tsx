@@ -1,6 +1,6 @@
 import { estimateIn } from '@hexreel/domain/estimates';
-import { howEstimated, knownText } from '@hexreel/domain/texts/estimates';
-import { disagreeText, estimateExplained } from '@hexreel/domain/texts/estimates-explained';
+import { knownText } from '@hexreel/domain/texts/estimates';
+import { disagreeText, estimateExplained, howEstimated } from '@hexreel/domain/texts/estimates-explained';
 import { estimatesPath, moviePath } from '../../lib/paths.ts';
 import type { KnownMovie } from './read-known.ts';
 import * as typography from '../../styles/typography.module.css';

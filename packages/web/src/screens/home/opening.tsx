@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { browsePath } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { EstimateLegend } from '../../ui/estimate-legend.tsx';
 import { ReelDials } from '../../ui/reel-dials.tsx';
 import { ClosestMovies } from './closest-movies.tsx';
 import { MoodLinks } from './mood-links.tsx';
@@ -76,6 +77,7 @@ function Question({ closest, popular }: OpeningProps) {
           <a href="/tonight" className={typography.callToSignIn}>
             {dialTexts.together}
           </a>
+          <EstimateLegend movies={found.movies} />
           {isScripted ? (
             <a href={all} className={buttonClass('ghost')}>
               {allText}
