@@ -85,7 +85,7 @@ async function prepare(size: NamedSize): Promise<Bench> {
     searchers: [] as string[],
   };
   for (const id of readers.friends.slice(0, 100)) cookies.friends.push(await cookie(id));
-  // Without the first, who rated most: bench/rare-work.ts deletes that account.
+  // Without the first, who rated most.
   for (let index = 0; index < searchers; index += 1)
     cookies.searchers.push(await cookie(userIdOf(1 + index * Math.floor((size.members - 1) / searchers))));
   const bare = new Client(connection);

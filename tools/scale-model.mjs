@@ -26,7 +26,7 @@ export const use = {
   rarelyAsked: 0.03,
 };
 
-/** What was measured (docs/benchmarks.md, and the commands that docs/scale.md names). CPU in milliseconds of one core. */
+/** Measured per request, without any kept response (`bench/requests.ts` has newer figures). CPU in milliseconds of one core. */
 export const costs = {
   kept: { server: 0.08, database: 0 },
   varnish: { varnish: 0.06 },
