@@ -26,18 +26,18 @@ export const use = {
   rarelyAsked: 0.03,
 };
 
-/** Measured per request, without any kept response (`bench/requests.ts` has newer figures). CPU in milliseconds of one core. */
+/** CPU of one request in milliseconds of one core, measured by `bench/requests.ts` and `bench/events.ts`; the nightly job's by `hexreel taste train`. */
 export const costs = {
-  kept: { server: 0.08, database: 0 },
-  varnish: { varnish: 0.06 },
+  kept: { server: 0.05, database: 0 },
+  varnish: { varnish: 0.027 },
   /** An assumption: files are sent from memory through the router. */
   file: { server: 0.1, kilobytes: 12 },
-  freshPage: { server: 17, database: 1.7, kilobytes: 11 },
-  freshHome: { server: 164, database: 45 },
-  freshRead: { server: 4, database: 0.5, kilobytes: 1 },
-  userPage: { server: 25, database: 5.5 },
-  ownRead: { server: 4.2, database: 1 },
-  save: { server: 8.7, database: 2.5 },
+  freshPage: { server: 8.7, database: 2.5, kilobytes: 11 },
+  freshHome: { server: 29, database: 11 },
+  freshRead: { server: 0.8, database: 0.5, kilobytes: 1 },
+  userPage: { server: 11.6, database: 4.3 },
+  ownRead: { server: 0.8, database: 0.5 },
+  save: { server: 1.7, database: 1.7 },
   /** A process that receives an event. */
   delivery: { server: 0.04 },
   /** One process's purge in one Varnish. */
@@ -46,11 +46,12 @@ export const costs = {
   connections: 12,
   ratingBytes: 368,
   userBytes: 1_539,
-  nightlySecondsPerMillion: 38,
-  nightlyMegabytesPerMillion: 247,
+  nightlySecondsPerMillion: 13,
+  nightlyMegabytes: 180,
+  nightlyMegabytesPerMillion: 75,
 };
 
-/** What is bought. */
+/** Machines, and how much of their cores may be busy. */
 export const machines = { cores: 8, usedShare: 0.5 };
 
 export const stages = [
@@ -125,7 +126,7 @@ export function scale({ views, ratings, members }, hasVarnish) {
     deliveries: saves * processes,
     databaseGigabytes: (ratings * costs.ratingBytes + members * costs.userBytes) / 1e9,
     nightlyMinutes: (costs.nightlySecondsPerMillion * ratings) / 1e6 / 60,
-    nightlyGigabytes: (costs.nightlyMegabytesPerMillion * ratings) / 1e9,
+    nightlyGigabytes: (costs.nightlyMegabytes + (costs.nightlyMegabytesPerMillion * ratings) / 1e6) / 1_000,
   };
 }
 
