@@ -162,7 +162,7 @@ export const movieAverage = pgTable(
     pace: average('pace', 'pace_counts'),
     comedy: average('comedy', 'comedy_counts'),
   },
-  // No index on an average: sliders and rankings are answered from memory (docs/decisions/0023, 0201), and each saved
+  // No index on an average: sliders and rankings are answered from memory (docs/decisions/0023), and each saved
   // rating would update it.
   (table) => [check('movie_average_raters', sql`${table.raters} >= 0 and ${table.reviews} >= 0`)],
 );

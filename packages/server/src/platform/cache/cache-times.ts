@@ -40,10 +40,10 @@ export const freshness = {
   moviesAlike: minutes(1),
   /** What the source found for a title; it is in the table by then. */
   sourceSearches: minutes(10),
-  /** Cached lists follow writes of the catalogue at most this often (docs/decisions/0206). */
+  /** Cached lists follow writes of the catalogue at most this often (docs/decisions/0202). */
   listsFollowCatalogue: 500,
 
-  /** The oldest answer that is served instead of one that cannot be read, beyond its own freshness (docs/decisions/0006). */
+  /** The oldest answer that is served instead of one that cannot be read, beyond its own freshness (docs/decisions/0025). */
   duringOutages: hours(1),
   /** For this long after a failure stale answers are served without waiting. */
   failures: seconds(1),
