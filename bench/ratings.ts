@@ -21,9 +21,9 @@ import { quantile, table } from './site.mjs';
 
 /**
  * Latency of reading and saving ratings at 10,000 and at 1,000,000 ratings of 28,000 movies, on two bundled PostgreSQLs,
- * each behind a built site of its own, measured alternately over HTTP on one connection; beside each a bare select by
- * primary key. p95 may grow to 1.3 times (R214). No movie is requested twice and a score is saved before each
- * ranking and each list with sliders, so that nothing measured comes from a cache.
+ * each behind a built site of its own, measured alternately over HTTP on one connection; with each a bare select by primary
+ * key. p95 may grow to 1.3 times (R214). No movie is requested twice and a score is saved before each ranking and each list
+ * with sliders, so that nothing measured comes from a cache.
  *
  * `npm run build && node --import tsx bench/ratings.ts`; BENCH_ROUNDS (600) rounds, BENCH_DATA keeps the two databases for
  * another run.

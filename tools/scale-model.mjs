@@ -9,9 +9,9 @@ import { pathToFileURL } from 'node:url';
 export const use = {
   /** The busiest seconds of a day over its average. */
   peak: 4,
-  /** Of the views, by users who are signed in. */
+  /** Share of the views by users who are signed in. */
   users: 0.2,
-  /** Of the views, first views that the server renders; the others are navigations within the browser. */
+  /** Share of the views that the server renders; the others are navigations within the browser. */
   firstViews: 0.4,
   /** Public reads and, for users, own reads of a navigation. */
   publicReads: 2,
@@ -20,9 +20,9 @@ export const use = {
   saves: 0.05,
   /** Files of the build for each view, after the browsers' own caches. */
   files: 3,
-  /** Of the saves, those that change a movie that Home shows. */
+  /** Share of the saves that change a movie on Home. */
   savesOnHome: 0.1,
-  /** Of the visitors' requests for pages and reads, those for something that no one asked for since it was invalidated. */
+  /** Share of the visitors' requests for pages and reads that no one has sent since their invalidation. */
   rarelyAsked: 0.03,
 };
 
@@ -77,7 +77,7 @@ export function scale({ views, ratings, members }, hasVarnish) {
   const files = perSecond * use.files;
 
   const withProcesses = (processes) => {
-    // What one save makes every process render again depends on how many there are.
+    // A save has every process render pages again, so the work depends on how many there are.
     const renderers = hasVarnish ? Math.min(processes, 2) : processes;
     const freshPages = Math.min(visitorPages, visitorPages * use.rarelyAsked + saves * renderers);
     const freshHomes = Math.min(visitorPages * 0.3, saves * use.savesOnHome * renderers);

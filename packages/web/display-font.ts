@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** What styles import (`src/styles/font.css`). */
+/** File that styles import (`src/styles/font.css`). */
 const source = '@fontsource/antonio/files/antonio-latin-600-normal.woff2';
 
 /**

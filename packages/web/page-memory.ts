@@ -55,7 +55,7 @@ interface Insertion {
   readonly insert: string;
 }
 
-/** What passes the functions that are assigned to properties through `Object`. */
+/** Insertions that pass the functions that are assigned to properties through `Object`. */
 function assignedFunctions(node: unknown): readonly Insertion[] {
   if (Array.isArray(node)) return node.flatMap(assignedFunctions);
   if (typeof node !== 'object' || node === null) return [];

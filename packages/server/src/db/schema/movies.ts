@@ -45,7 +45,7 @@ export const movie = pgTable(
     backdrop: text(),
     /** Normalised title and original title for search (domain/movie/search-text). */
     searchText: text('search_text').notNull(),
-    /** Whether TMDB's genres include horror; other movies are never shown (R33). */
+    /** True if TMDB's genres include horror; other movies are never shown (R33). */
     isHorror: boolean('is_horror').generatedAlwaysAs(sql`genre_ids @> array[${sql.raw(String(horrorGenre))}]`),
     listReadAt: timestamp('list_read_at', { withTimezone: true }).notNull(),
     detailsReadAt: timestamp('details_read_at', { withTimezone: true }),

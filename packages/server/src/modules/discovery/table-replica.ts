@@ -4,7 +4,7 @@ export interface ReplicatedTable<Row> {
   readonly read: (movieIds: readonly number[] | null) => Promise<readonly Row[]>;
 }
 
-/** What a replica needs to know about its rows, and the listener for their changes. */
+/** Reading of a replica's rows, and the listener for their changes. */
 export interface ReplicaOptions<Row> {
   readonly idOf: (row: Row) => number;
   readonly isSame: (one: Row, other: Row) => boolean;

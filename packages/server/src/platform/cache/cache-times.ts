@@ -21,7 +21,7 @@ export const freshness = {
   /** Whatever events invalidate, while they do not arrive. */
   withoutEvents: seconds(1),
   /**
-   * What shared caches keep before they ask again, so that whatever a purge cannot reach is at most this old
+   * Shared caches ask again after this time, so that whatever a purge cannot reach is at most this old
    * (docs/decisions/0811).
    */
   sharedCaches: seconds(10),
@@ -38,7 +38,7 @@ export const freshness = {
   memberLists: minutes(2),
   /** Movies alike, which trainings renew by an event. */
   moviesAlike: minutes(1),
-  /** What the source found for a title; it is in the table by then. */
+  /** The source's results for a title; they are in the table by then. */
   sourceSearches: minutes(10),
   /** Cached lists follow writes of the catalogue at most this often (docs/decisions/0202). */
   listsFollowCatalogue: 500,
