@@ -154,7 +154,9 @@ describe('dialogs of users and admins', () => {
   ])('Back closes %s and gives the focus back; so do Esc and Close', async (_what, role, pathOf, opener, title) => {
     const path = pathOf();
     const page = await pageOf(role, path);
-    const button = page.getByRole('button', { name: opener }).first();
+    // The one that is pressed: others may come to stand before it.
+    const button = await page.getByRole('button', { name: opener }).first().elementHandle();
+    if (button === null) throw new Error('Nothing opens it');
     const dialog = page.getByRole('dialog', { name: title });
     const ways = [
       () => page.goBack(),

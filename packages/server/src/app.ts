@@ -140,7 +140,7 @@ function storingCatalogue({ catalogue, client }: Adapters): Pick<ModulesContext,
     return value;
   };
   return {
-    prepareMovie: async (id) => stored((await catalogue?.prepareMovie(id)) ?? 'known'),
+    prepareMovie: async (id, asker) => stored((await catalogue?.prepareMovie(id, asker)) ?? 'known'),
     searchSource: async (query) => stored((await catalogue?.searchSource(query)) ?? []),
   };
 }

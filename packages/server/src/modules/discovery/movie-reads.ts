@@ -40,6 +40,7 @@ import { readFoundMovies } from './read-found-movies.ts';
 import type { HiddenMovies } from './leave-out.ts';
 import { readDivisive, readQuiet } from './read-community-rows.ts';
 import { readHome } from './read-home.ts';
+import { addressSubject } from '../../platform/rate-limits/index.ts';
 import { parseMovieId, readMovie, type EstimateByKind } from '../catalogue/index.ts';
 import { readRecommendations } from '../catalogue/index.ts';
 import { readMarathon, readMarathonPool, type MarathonContext } from './marathon.ts';
@@ -62,7 +63,7 @@ export interface MovieReadsContext {
    * and too many such movies are being looked up.
    * @throws SourceUnavailableError if it cannot be looked up
    */
-  readonly prepareMovie: (id: number) => Promise<'known' | 'unknown' | 'busy'>;
+  readonly prepareMovie: (id: number, asker: string) => Promise<'known' | 'unknown' | 'busy'>;
   /** Estimates by a movie's kind, and the tag that invalidates them. */
   readonly estimates: {
     readonly tag: string;
@@ -106,10 +107,13 @@ export interface MovieReads {
    * @param address client whose searches are counted
    */
   widerSearch(search: string, address: string): Promise<PublicAnswer<WiderSearchResponse>>;
-  /** @param id as in the URL */
-  movie(id: string): Promise<PublicAnswer<MovieResponse>>;
+  /**
+   * @param id as in the URL
+   * @param asker whose look-ups of unknown movies are counted: an address or a user's id (R541)
+   */
+  movie(id: string, asker: string): Promise<PublicAnswer<MovieResponse>>;
   /** @throws ApiError as `movie` does */
-  recommendations(id: string): Promise<PublicAnswer<RecommendationsResponse>>;
+  recommendations(id: string, asker: string): Promise<PublicAnswer<RecommendationsResponse>>;
   /** A new draw each time, never cached. */
   surprise(): Promise<SurpriseResponse>;
   marathon(query: MarathonQuery): Promise<PublicAnswer<MarathonResponse>>;
@@ -131,8 +135,8 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     load: () => Promise<LoadedAnswer<Value>>,
   ) => readAnswer(cache, key, { freshMilliseconds, tags, load });
 
-  const prepare = async (id: number) => {
-    const prepared = await context.prepareMovie(id).catch((error: unknown) => {
+  const prepare = async (id: number, asker: string) => {
+    const prepared = await context.prepareMovie(id, addressSubject(asker)).catch((error: unknown) => {
       if (!(error instanceof SourceUnavailableError)) throw error;
       throw new ApiError('unavailable', requestTexts.sourceOutage, { cause: error });
     });
@@ -149,9 +153,9 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     });
   };
 
-  const readOne = (movieId: number) =>
+  const readOne = (movieId: number, asker: string) =>
     cached(`movie:${movieId}`, freshness.untilInvalidated, [movieTag(movieId)], async () => {
-      await prepare(movieId);
+      await prepare(movieId, asker);
       return publicAnswer(movieResponseSchema, await readMovie(database, movieId, { today: today() }));
     });
 
@@ -231,13 +235,13 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       });
     },
 
-    movie: async (id) => readOne(parseMovieId(id)),
+    movie: async (id, asker) => readOne(parseMovieId(id), asker),
 
-    recommendations: async (id) => {
+    recommendations: async (id, asker) => {
       const movieId = parseMovieId(id);
       return cached(`recommendations:${movieId}`, freshness.untilInvalidated, [movieTag(movieId), listsTag], async () => {
         // Checks whether the movie is known, banned, or still to be read.
-        await readOne(movieId);
+        await readOne(movieId, asker);
         const recommended = await readRecommendations(database, movieId);
         return publicAnswer(recommendationsResponseSchema, recommended, movieSummaryTags(recommended.movies));
       });

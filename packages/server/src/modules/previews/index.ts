@@ -87,7 +87,7 @@ export function registerPreviews(app: FastifyInstance, options: PreviewsOptions)
   };
 
   app.get<{ Params: { file: string } }>('/previews/movies/:file', open, async (request, reply) => {
-    const answer = await movies.movie(nameOf(request.params.file, 'png'));
+    const answer = await movies.movie(nameOf(request.params.file, 'png'), request.ip);
     const preview = { ...moviePreview(answer.value), readPicture: () => readPoster(answer.value.poster, places) };
     return send(request, reply, `movie ${answer.value.id} ${answer.etag}`, preview);
   });

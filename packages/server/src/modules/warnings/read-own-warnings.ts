@@ -10,7 +10,7 @@ import { readOwnVotes } from './read-warnings.ts';
 
 interface OwnWarningsContext extends Pick<WarningsContext, 'database' | 'index' | 'reads'> {
   /** The public warnings of a movie: its page reads them too, so they are seldom read for the viewer alone. */
-  readonly readWarnings: (id: string) => Promise<PublicAnswer<WarningsResponse>>;
+  readonly readWarnings: (id: string, asker: string) => Promise<PublicAnswer<WarningsResponse>>;
 }
 
 /**
@@ -26,10 +26,10 @@ export async function readOwnWarnings(
 ): Promise<OwnWarningsResponse> {
   const movieId = parseMovieId(id);
   // A movie that is looked up now is stored before it is asked who may vote on it.
-  const [{ value: movie }, list] = await Promise.all([reads.movie(id), readHardNos(database, userId)]);
+  const [{ value: movie }, list] = await Promise.all([reads.movie(id, userId), readHardNos(database, userId)]);
   const key = { userId, movieId };
   const [warnings, facts, votes] = await Promise.all([
-    readWarnings(id),
+    readWarnings(id, userId),
     readVoterFacts(database, key),
     readOwnVotes(database, key),
   ]);

@@ -20,7 +20,7 @@ import { savingLimit, voteLimit } from './rate-limits.ts';
 export function registerWarningRoutes(
   { registry, endpoints }: ApiRoutes,
   context: WarningsContext,
-  readWarnings: (id: string) => Promise<PublicAnswer<WarningsResponse>>,
+  readWarnings: (id: string, asker: string) => Promise<PublicAnswer<WarningsResponse>>,
 ): void {
   const { database, now } = context;
   const keyOf = async ({
@@ -32,7 +32,7 @@ export function registerWarningRoutes(
     await consume(database, voteLimit, userId, now());
     return key;
   };
-  registry.read(endpoints.readWarnings, ({ params }) => readWarnings(params.id));
+  registry.read(endpoints.readWarnings, ({ params, address }) => readWarnings(params.id, address));
   registry.read(endpoints.readOwnWarnings, async ({ member, params }) =>
     readOwnWarnings({ ...context, readWarnings }, (await member()).id, params.id),
   );
