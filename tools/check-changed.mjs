@@ -74,7 +74,7 @@ async function buildAndCheck() {
   ]);
 }
 
-/** What may no longer fit the types that changed. */
+/** Packages whose types may no longer fit the change. */
 function typedPackages() {
   const named = changed.map((file) => /^packages\/([^/]+)\//u.exec(file)?.[1] ?? 'rest');
   return [...new Set(named.flatMap((name) => importers[name] ?? ['rest']))].sort();

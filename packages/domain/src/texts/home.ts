@@ -6,7 +6,7 @@ export const communityRowTitles: Readonly<Record<CommunityRowName, string>> = {
   divisive: 'Split the room',
 };
 
-/** Of a member's own part of Home (R365), before its other words are loaded. */
+/** Label of a member's own part of Home (R365), before its other texts are loaded. */
 export const ownShelfLabel = 'Yours';
 
 /** In its place where its code could not be loaded (R365). */

@@ -4,7 +4,7 @@ import { knownMoviesText } from './counted.ts';
 import { countInDigits } from './count-in-digits.ts';
 import { reelLabel } from './reel.ts';
 
-/** What movies with much of a characteristic do, and those with little of it (R351). */
+/** Verbs for movies with much of a characteristic, and for those with little of it (R351). */
 const verbs: Readonly<Record<Characteristic, { readonly high: string; readonly low: string }>> = {
   gore: { high: 'Bleeds', low: 'Spares you' },
   psychological: { high: 'Broods', low: 'Lets go' },
@@ -91,7 +91,7 @@ export const mapTexts = {
   failed: 'A part of the map could not be loaded.',
 } as const;
 
-/** What is said of a movie. */
+/** A movie as the map announces it. */
 interface NamedMovie {
   readonly title: string;
   readonly year: number | null;
@@ -106,7 +106,7 @@ export function signatureText({ signature, expected }: Pick<NamedMovie, 'signatu
   return signature === null || average === null ? '' : `${characteristicTexts[signature].label} ${average.toFixed(1)}`;
 }
 
-/** What the map says of a movie that the keyboard has reached: title, year, signature and reel (R353). */
+/** Announcement of a movie that the keyboard has reached: title, year, signature and reel (R353). */
 export function announcedMovie(movie: NamedMovie): string {
   const name = movie.year === null ? movie.title : `${movie.title}, ${movie.year}`;
   return [name, signatureText(movie), reelLabel(averagesInOrder(movie.expected))].filter((part) => part !== '').join('. ');

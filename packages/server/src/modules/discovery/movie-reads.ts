@@ -47,7 +47,7 @@ import { readMarathon, readMarathonPool, type MarathonContext } from './marathon
 import { averagesTag, listsTag, movieSummaryTags, movieTag } from './movie-tags.ts';
 import { surprise } from './surprise.ts';
 
-/** What the reads need from outside. */
+/** Dependencies of the reads from outside. */
 export interface MovieReadsContext {
   readonly database: Database;
   readonly cache: ReadCache<PublicAnswer>;
@@ -64,7 +64,7 @@ export interface MovieReadsContext {
    * @throws SourceUnavailableError if it cannot be looked up
    */
   readonly prepareMovie: (id: number, asker: string) => Promise<'known' | 'unknown' | 'busy'>;
-  /** What a movie's kind lets expect, and the tag that invalidates it. */
+  /** Estimates by a movie's kind, and the tag that invalidates them. */
   readonly estimates: {
     readonly tag: string;
     /** @returns reads estimates from the model as it is now, one a characteristic */
@@ -103,8 +103,8 @@ export interface MovieReads {
   /** Movies and people that fit a search that is being typed; from memory, so it counts against no limit. */
   suggestions(search: string): Promise<PublicAnswer<SuggestionsResponse>>;
   /**
-   * What the source finds for a search that found little here; stored by then. @param address client whose searches are
-   * counted
+   * The source's movies for a search that found little here; they are stored by then.
+   * @param address client whose searches are counted
    */
   widerSearch(search: string, address: string): Promise<PublicAnswer<WiderSearchResponse>>;
   /**
@@ -253,7 +253,7 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       const { movies = '', count = 0, draw = 0 } = query;
       // An example depends on its count alone.
       const asked = query.for === 'example' ? 'example' : `${movies}:${draw}`;
-      // What is added follows everybody's scores.
+      // The community rows follow everybody's scores.
       const tags = [listsTag, context.estimates.tag, ...(count === 0 ? [] : [averagesTag])];
       return cached(`marathon:${count}:${asked}`, freshness.untilInvalidated, tags, async () => {
         const marathon = await readMarathon(await marathonContext(null), query);

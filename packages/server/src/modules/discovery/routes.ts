@@ -6,7 +6,7 @@ import type { MovieReads } from './movie-reads.ts';
 interface MovieRoutesOptions {
   readonly reads: MovieReads;
   readonly hiddenFor: HiddenFor;
-  /** What a user's Home leaves out: by limits that are applied everywhere too (R246). */
+  /** Movies that a user's Home leaves out, also by limits that are applied everywhere (R246). */
   readonly hiddenOnHome: HiddenFor;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

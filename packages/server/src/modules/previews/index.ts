@@ -40,7 +40,7 @@ export interface PreviewsOptions {
 interface Preview extends PreviewWords {
   /** The picture on the left; null for none. */
   readonly readPicture: () => Promise<Buffer | null>;
-  /** Whether there should be one; a preview that lacks it for the moment is not kept. */
+  /** True if there should be one; a preview that lacks it for the moment is not kept. */
   readonly hasPicture: boolean;
   /** Where it begins, from the top. */
   readonly pictureTop: number;

@@ -66,7 +66,7 @@ function linkRequired(owner: User, { subject }: GoogleProfile): NotAdmitted {
   return new NotAdmitted('link-required', { userId: owner.id, subject });
 }
 
-/** Who signed up with this address never proved it: the sign-in methods they set up are deleted. */
+/** Deletes the sign-in methods of the sign-up with this address, which was never proved. */
 async function takeOver({ database, now }: AdmitOptions, owner: User, profile: GoogleProfile): Promise<void> {
   const at = new Date(now());
   await database.transaction(async (tx) => {

@@ -50,7 +50,7 @@ export async function findBan(database: Database, movieId: number): Promise<Ban>
   return presentBan(row);
 }
 
-/** What the ban form shows of an id, banned or not, in the table or not. */
+/** Preview of an id in the ban form, banned or not, in the table or not. */
 export async function previewMovie(database: Database, movieId: number): Promise<MoviePreview> {
   const [row] = await database
     .select({ title: movie.title, year: movie.releaseYear, poster: movie.poster, bannedId: bannedMovie.movieId })
