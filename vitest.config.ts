@@ -8,12 +8,11 @@ const nets = {
   hookTimeout: longestTestMilliseconds,
   expect: { poll: { timeout: longestWaitMilliseconds } },
 };
-const triedOnceMore = { retry: 1 };
 const setupFiles = ['./tools/testing/quiet-console.ts', './tools/testing/patience.ts'];
 
 /**
- * Every kind of test as a project of one run; `npm test -- server` runs one of them. Tests of server, pages and journeys
- * are tried once more when they fail; the checks' last lines name those that needed it, each of which is a fault to fix.
+ * Every kind of test as a project of one run; `npm test -- server` runs one of them.
+ * Nothing is tried twice: what needs a second try is mended.
  */
 export default defineConfig({
   test: {
@@ -39,7 +38,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...triedOnceMore,
           name: 'server',
           isolate: false,
           include: ['packages/server/src/**/*.test.ts'],
@@ -58,7 +56,6 @@ export default defineConfig({
         extends: './packages/web/vite.config.ts',
         test: {
           ...nets,
-          ...triedOnceMore,
           name: 'web',
           isolate: false,
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
@@ -72,7 +69,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...triedOnceMore,
           name: 'e2e',
           isolate: false,
           include: ['e2e/*.test.ts'],
@@ -82,7 +78,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...triedOnceMore,
           name: 'e2e-demo',
           isolate: false,
           include: ['e2e/demo/*.test.ts'],

@@ -22,7 +22,7 @@ if (named.length > 0) {
   await fetching;
   await report.test(...projects(named));
 } else {
-  // What needs no build runs beside it: checks on one core, tests on the others.
+  // Steps that need no build run alongside it: checks on one core, tests on the others.
   await Promise.all([
     report.test(...projects(['domain', 'demo', 'web']), `--maxWorkers=${Math.max(1, availableParallelism() - 1)}`),
     buildAndCheck(),

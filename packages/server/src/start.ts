@@ -194,7 +194,7 @@ async function tellMailStatus(config: Config, print: (line: string) => void): Pr
   if (!well || config.smtpUrl === null) print(`Mail: ${text}.`);
 }
 
-/** Mails are sent beside requests: through the configured mail server, or into the log and /dev/outbox. */
+/** Mails are sent outside of requests: through the configured mail server, or into the log and /dev/outbox. */
 async function sendMail(config: Config, { database }: DatabaseClient, log: FastifyBaseLogger): Promise<MailJob> {
   const transport =
     config.smtpUrl === null
@@ -235,7 +235,7 @@ function repeatUntilStopped(
   };
 }
 
-/** The `hexreel` command: a file beside this one in the build, and in the source. */
+/** The `hexreel` command: a file next to this one in the build, and in the source. */
 function commandFile(): string {
   const isSource = import.meta.filename.endsWith('.ts');
   return join(import.meta.dirname, isSource ? 'cli/main.ts' : 'cli.js');

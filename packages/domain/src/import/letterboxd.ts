@@ -60,7 +60,7 @@ function viewingOf(row: RowValues, column: string): Pick<ImportEntry, 'viewing' 
   return { viewing: watchedOn === null ? null : { watchedOn, rewatch }, seen: true };
 }
 
-/** Whether the first line of a table says that it is a list, whose title, description and columns follow. */
+/** True if the first line of a table says that it is a list, whose title, description and columns follow. */
 export function startsLetterboxdList([first = '']: readonly string[]): boolean {
   return /^\u{feff}?\s*letterboxd list export/iu.test(first);
 }

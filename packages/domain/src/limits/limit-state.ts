@@ -14,16 +14,16 @@ export interface ScoreCounts {
   readonly step: number;
 }
 
-/** What is known of one movie on one axis, for one user or visitor. */
+/** The known values of one movie on one axis, for one user or visitor. */
 export interface AxisKnowledge {
   readonly crowd: ScoreCounts;
   /** The movie's mean, shrunk to the axis' mean or to its estimate. */
   readonly shrunkMean: number;
   /** The standard deviation of scores of one movie, over all movies. */
   readonly crowdSpread: number;
-  /** What this user is expected to score and how far such predictions are off; null for visitors and users with few scores. */
+  /** The user's expected score and the error of such predictions; null for visitors and users with few scores. */
   readonly personal: { readonly predicted: number; readonly spread: number } | null;
-  /** What is expected without members; null where nothing is. */
+  /** Estimate without members' scores; null where there is none. */
   readonly estimate: Estimate | null;
 }
 

@@ -15,7 +15,10 @@ export function risesAndFalls(values: readonly number[], step = leastStep): bool
   });
 }
 
-/** Whether movies of these intensities have an order that rises and falls: one alone is the highest, and of no other value are there three. */
+/**
+ * True if movies of these intensities have an order that rises and falls: one alone is the highest, and of no other value
+ * are there three.
+ */
 export function canRiseAndFall(values: readonly number[]): boolean {
   const timesOf = (value: number) => values.filter((other) => Math.abs(other - value) < leastStep).length;
   const highest = Math.max(...values);

@@ -27,7 +27,7 @@ export function formatTarget(target: Target): string {
     .join(',');
 }
 
-/** What is close to a movie: its averages, rounded; what no one scored does not matter (R266). */
+/** A movie's averages as a target, rounded; a characteristic without scores does not matter (R266). */
 export function targetLike(averages: Averages): Target {
   const target: Partial<Record<Characteristic, number>> = {};
   for (const characteristic of characteristics) {

@@ -1,7 +1,7 @@
 import { characteristics, strongestCharacteristic, type Averages, type Characteristic } from '../characteristics/index.ts';
 import { deviationOf, type CatalogueSpread } from './catalogue-spread.ts';
 
-/** What a movie is known for: the characteristic that stands out most, and its average. */
+/** A movie's signature: the characteristic that stands out most, and its average. */
 export interface Signature {
   readonly characteristic: Characteristic;
   readonly average: number;

@@ -4,11 +4,11 @@ import type { LimitState } from '../limits/index.ts';
 import { averagesInOrder } from '../map/averages.ts';
 import { findStandOut, type StandOut } from '../reel/index.ts';
 
-/** How sure it is that a suggestion stays within what its viewer can bear. */
+/** How sure it is that a suggestion stays within what its viewer tolerates. */
 export const limitsKept = ['within', 'withinAsFarAsKnown'] as const;
 export type LimitsKept = (typeof limitsKept)[number];
 
-/** What a suggestion is to the member who gets it. */
+/** Relation of a suggestion to the member who gets it. */
 export interface SuggestedTo {
   /** They have not seen it. */
   readonly isNew: boolean;
@@ -18,7 +18,7 @@ export interface SuggestedTo {
 
 /** Why a movie was suggested (R391). */
 export interface SurpriseReason {
-  /** What its scores say: what sets it apart, or that nothing does, or that too few members rated it. */
+  /** Reason from its scores: its stand-out, that nothing stands out, or that too few members rated it. */
   readonly scores: StandOut | 'balanced' | 'hardlyRated';
   /** Where its scores come from. */
   readonly source: ScoreSource;

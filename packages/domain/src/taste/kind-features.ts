@@ -1,6 +1,6 @@
 import { genreNames, horrorGenre, subgenres } from '../movie/index.ts';
 
-/** What is known of a movie before anybody rates it. */
+/** Features of a movie that are known before anybody rates it. */
 export interface MovieKind {
   readonly subgenres: readonly string[];
   readonly genreIds: readonly number[];

@@ -1,4 +1,4 @@
-/** What a movie's kind says of one axis: points above the mean for each feature, and for none. */
+/** Prior of one axis from a movie's kind: points above the mean for each feature, and for none. */
 export interface KindPrior {
   readonly intercept: number;
   readonly weights: Float64Array;

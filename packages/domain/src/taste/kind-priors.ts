@@ -8,7 +8,7 @@ export const fewestMoviesForKind = 50;
 /** Where fewer users than this scored an axis of a movie, its kind gives an estimate (R242). */
 export const fewestWithoutEstimate = 5;
 
-/** What kinds say of each axis; null where too few movies are scored on it. */
+/** Priors of kinds for each axis; null where too few movies are scored on it. */
 export type KindPriors = readonly (KindPrior | null)[];
 
 /**

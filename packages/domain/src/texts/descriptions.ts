@@ -3,7 +3,7 @@ import { usualSpread } from '../reel/usual-spread.ts';
 import type { ScoreSource } from '../estimates/estimate.ts';
 import { knownText } from './estimates.ts';
 
-/** What is drawn how on every reel of a movie that has the viewer's scores (R274): discs and rings. */
+/** Legend of every reel that has the viewer's scores (R274): discs and rings. */
 export const reelLegend = { discs: 'Members', rings: 'You' } as const;
 
 /**

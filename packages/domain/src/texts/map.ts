@@ -6,7 +6,7 @@ import { countInDigits } from './count-in-digits.ts';
 import { shortValue } from './estimates.ts';
 import { reelLabel } from './reel.ts';
 
-/** What movies with much of a characteristic do, and those with little of it (R351). */
+/** Verbs for movies with much of a characteristic, and for those with little of it (R351). */
 const verbs: Readonly<Record<Characteristic, { readonly high: string; readonly low: string }>> = {
   gore: { high: 'Bleeds', low: 'Spares you' },
   psychological: { high: 'Broods', low: 'Lets go' },
@@ -93,7 +93,7 @@ export const mapTexts = {
   failed: 'A part of the map could not be loaded.',
 } as const;
 
-/** What is said of a movie. */
+/** A movie as the map announces it. */
 interface NamedMovie {
   readonly title: string;
   readonly year: number | null;
@@ -110,7 +110,7 @@ export function signatureText({ signature, expected, source }: Pick<NamedMovie, 
   return `${characteristicTexts[signature].label} ${shortValue(value, source)}`;
 }
 
-/** What the map says of a movie that the keyboard has reached: title, year, signature and reel (R353). */
+/** Announcement of a movie that the keyboard has reached: title, year, signature and reel (R353). */
 export function announcedMovie(movie: NamedMovie): string {
   const name = movie.year === null ? movie.title : `${movie.title}, ${movie.year}`;
   return [name, signatureText(movie), reelLabel(averagesInOrder(movie.expected))].filter((part) => part !== '').join('. ');

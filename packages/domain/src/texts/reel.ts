@@ -30,7 +30,7 @@ function valueText(averages: Averages, name: Characteristic): string {
     : `${characteristicTexts[name].label} ${average.toFixed(1)}`;
 }
 
-/** What a reel says to those who do not see it: 'Gore 5.2, Psychological 9.2, ...'. */
+/** A reel for screen readers: 'Gore 5.2, Psychological 9.2, ...'. */
 export function reelLabel(averages: Averages): string {
   return characteristics.map((name) => valueText(averages, name)).join(', ');
 }

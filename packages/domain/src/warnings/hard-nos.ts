@@ -9,5 +9,5 @@ export interface HardNos {
   readonly asks: boolean;
 }
 
-/** Of visitors, and of users who have not chosen any. */
+/** Hard no's of visitors, and of users who have not chosen any. */
 export const noHardNos: HardNos = { topics: [], strict: false, asks: true };

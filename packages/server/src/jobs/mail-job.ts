@@ -17,7 +17,7 @@ const restMilliseconds = 5_000;
 const stopWithinMilliseconds = 3_000;
 
 /**
- * Sends what is in the outbox, beside requests. Every process may run one: entries are claimed, so that each is handled
+ * Sends what is in the outbox, outside of requests. Every process may run one: entries are claimed, so that each is handled
  * once.
  */
 export function startMailJob(context: DeliveryContext, onError: (error: unknown) => void): MailJob {

@@ -11,8 +11,8 @@ import { withTestApp } from './test-app.ts';
 import { systemTiming } from '../platform/clock.ts';
 
 const catalogue = prepareCatalogueTest(sampleMovies(60));
-let prepare: (id: number) => Promise<Prepared>;
-const server = withTestApp({ catalogue: { prepareMovie: (id) => prepare(id), searchSource: async () => [] } });
+let prepare: (id: number, asker: string) => Promise<Prepared>;
+const server = withTestApp({ catalogue: { prepareMovie: (id, asker) => prepare(id, asker), searchSource: async () => [] } });
 
 /** Viewed before: the table has all that its page needs. */
 const viewed = 3;
@@ -80,7 +80,7 @@ test('everything is read after the outage', async () => {
   startCatalogue();
   server.clock.now += 60_000;
   expect((await get(`/api/movies/${unseen}`)).statusCode).toBe(200);
-  await prepare(listed[0] ?? 0);
+  await prepare(listed[0] ?? 0, '192.0.2.1');
   server.clock.now += 60_000;
   expect((await get(`/api/movies/${listed[0]}`)).json<MovieResponse>().directors.length).toBeGreaterThan(0);
 });

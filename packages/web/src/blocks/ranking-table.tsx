@@ -33,7 +33,7 @@ interface RankingTableProps {
  */
 export function RankingTable({ caption, criteria, movies, noteOf, renderAction }: RankingTableProps) {
   const hasRaters = movies.some(({ raters }) => raters !== undefined);
-  // Of a page that the browser renders, the rows have their own heights at once, so that Back finds its place.
+  // On a page that the browser renders, the rows have their own heights at once, so that Back finds its place.
   const deferred = criteria.length > 2 ? styles.deferredAverages : styles.deferred;
   return (
     <table className={`${styles.table} ${useServerRendered() ? deferred : ''}`}>

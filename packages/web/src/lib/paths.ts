@@ -54,7 +54,7 @@ export function settingsSectionPath(section: SettingsSection): string {
   return pageHref('/profile', { query: { tab: 'settings' }, hash: section });
 }
 
-/** What predictions, limits, agreement and matches are made of, in plain words. */
+/** Page that explains predictions, limits, agreement and matches in plain words. */
 export const howTastePath = pageHref('/how-taste-works');
 /** What estimates are, on the same page. */
 export const estimatesPath = pageHref('/how-taste-works', { hash: 'estimates' });

@@ -41,7 +41,7 @@ export function succeed<Values extends object>(pending: PendingChanges<Values>):
   return { ...pending, sending: null };
 }
 
-/** What was changed again has not failed: it is yet to be sent. */
+/** A value that was changed again has not failed: it is yet to be sent. */
 export function fail<Values extends object>(pending: PendingChanges<Values>, error: unknown): PendingChanges<Values> {
   const { waiting, sending, failed } = pending;
   const lost: { [Name in keyof Values]?: FailedChange<Values[Name]> } = {};

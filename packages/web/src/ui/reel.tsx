@@ -14,8 +14,8 @@ const unscored: Averages = perCharacteristic(() => null);
 
 /**
  * Six values as a reel: a disc in each socket whose radius grows with the value, a dashed socket where nothing is scored
- * (R260). What is estimated is an outline, dashed where it comes from keywords, and filled by the members' share where some have
- * rated (R490). As large as its box. It is hidden from screen readers: the caller puts the numbers beside it.
+ * (R260). What is estimated is an outline, dashed where it comes from keywords, and filled by the members' share where some
+ * have rated (R490). As large as its box. It is hidden from screen readers: the caller puts the numbers next to it.
  */
 export function Reel({
   values = unscored,
@@ -23,7 +23,7 @@ export function Reel({
   own = unscored,
   className = '',
 }: {
-  /** What is known: 1-10, null where nothing is. */
+  /** The known values: 1-10, null where there is none. */
   readonly values?: Averages;
   /** Where the values come from. */
   readonly known?: Known | undefined;

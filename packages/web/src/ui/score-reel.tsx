@@ -62,7 +62,7 @@ export function ScoreReel({
     onChange: (name, value) => put({ name, score: value ?? 0 }),
     step: 1,
     onStart: (name) => {
-      // What keys have set so far is dragged on.
+      // Dragging goes on from the value that keys have set so far.
       rest.cancel();
       onDrag?.(name);
     },

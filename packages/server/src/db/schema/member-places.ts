@@ -13,7 +13,7 @@ export const memberPlace = pgTable(
     /** From 1. */
     place: integer().notNull(),
     userId: ownerId(),
-    /** Of movies that are on the site. */
+    /** Number of rated movies that are on the site. */
     ratings: integer().notNull(),
     /** Those of the last 90 days, by which the lists are in order; 0 where a server of the previous version counted. */
     recent: integer().notNull().default(0),

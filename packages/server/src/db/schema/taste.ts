@@ -15,9 +15,9 @@ export const tasteModel = pgTable('taste_model', {
   startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
   /** Null while a run is under way, and for one that was interrupted. */
   completedAt: timestamp('completed_at', { withTimezone: true }),
-  /** What the first half of a run found out; an interrupted run continues from it. */
+  /** Result of the first half of a run; an interrupted run continues from it. */
   measured: jsonb().$type<unknown>(),
-  /** What all movies share: means, intervals, kinds, strangers (modules/taste/model). */
+  /** Values that all movies share: means, intervals, kinds, strangers (modules/taste/model). */
   shared: jsonb().$type<unknown>(),
   ratings: integer().notNull().default(0),
   movies: integer().notNull().default(0),
@@ -77,7 +77,7 @@ export interface StoredRung {
 }
 
 /**
- * What a user learns to bear, one movie after the other (R331). As private as what they bear: sent to its owner alone, and
+ * The steps of a user's ladder, one movie after the other (R331). As private as their limits: sent to its owner alone, and
  * never part of a URL, a log line or a shared cache.
  */
 export const ladder = pgTable('ladder', {

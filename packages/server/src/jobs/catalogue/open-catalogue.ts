@@ -17,7 +17,7 @@ export interface Catalogue {
    * To be called before a movie's page is read. @throws SourceUnavailableError if the movie is unknown and cannot be
    * looked up
    */
-  prepareMovie(id: number): Promise<Prepared>;
+  prepareMovie(id: number, asker: string): Promise<Prepared>;
   /** Asks the source for a title and stores what is new. @returns ids, the best first @throws SourceUnavailableError */
   searchSource(query: string): Promise<readonly number[]>;
   status(): Promise<CatalogueStatus>;

@@ -45,7 +45,7 @@ export async function claimForDemo(tx: Database): Promise<boolean> {
   throw realUsers();
 }
 
-/** Whether the database has a demo's users. */
+/** True if the database has a demo's users. */
 export async function isDemo(database: Database): Promise<boolean> {
   return (await readOwner(database)) === 'demo';
 }

@@ -69,7 +69,7 @@ export async function lockStep(tx: Database, work: Work): Promise<void> {
   await changeWork(tx, work, { claimedUntil: null });
 }
 
-/** What comes after the last step. @throws ClaimLostError where the user has discarded the import */
+/** Ends the last step. @throws ClaimLostError where the user has discarded the import */
 export async function finishWork(
   tx: Database,
   work: Work,

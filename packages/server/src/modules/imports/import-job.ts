@@ -24,10 +24,10 @@ export interface ImportJob {
 /** How often imports are looked for that another process has left. */
 const everyMilliseconds = 10_000;
 
-/** What is done alongside: none of these waits until another is done, only for its steps in the database. */
+/** Work that is done alongside other lanes: none of them waits for another, only for its steps in the database. */
 interface Lane {
   readonly imports: SQL | undefined;
-  /** Of a file that is read; beyond the quick ones it is left to the lane of large files. */
+  /** Bounds of the file that is read; beyond the quick ones it is left to the lane of large files. */
   readonly bounds: ReadingBounds;
 }
 

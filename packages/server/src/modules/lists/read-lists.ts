@@ -127,7 +127,7 @@ function selectPage(database: Database, movieId: number | Placeholder, after?: S
 /** Entries of a movie in lists that everyone sees. */
 const holds = (movieId: number | Placeholder) => and(eq(movieListEntry.movieId, movieId), everyoneSees);
 
-/** What lists show, in their order. @param found one more than a page where there are more. One statement. */
+/** Presents lists in their order. @param found one more than a page where there are more. One statement. */
 async function presentPage(
   database: Database,
   found: readonly { readonly id: string; readonly at: Date }[],

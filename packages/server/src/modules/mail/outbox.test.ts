@@ -3,7 +3,7 @@ import { eventsArrived } from '../../testing/events-arrived.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 import { Outbox, type OutboxEntry } from './index.ts';
 
-/** What a job that is woken finds, each time. */
+/** Entries that a woken job finds, each time. */
 const found: Promise<readonly OutboxEntry[]>[] = [];
 const site = withTestApp({ onMail: () => void found.push(outbox().take(5)) });
 const outbox = () => new Outbox({ database: site.client.database, now: () => site.clock.now });

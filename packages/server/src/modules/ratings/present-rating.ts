@@ -9,7 +9,7 @@ export function presentScores(row: Scores): Scores {
   return perCharacteristic((name) => row[name]);
 }
 
-/** What a user sees of their own rating. */
+/** A user's own rating, as they see it. */
 export function presentOwnRating(row: RatingRow): OwnRating {
   return {
     scores: presentScores(row),

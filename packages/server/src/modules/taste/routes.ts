@@ -54,7 +54,9 @@ export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context:
     },
     { price: 3 },
   );
-  registry.read(endpoints.readSimilar, ({ params, query }) => readSimilar(context, params.id, query));
+  registry.read(endpoints.readSimilar, ({ params, query, address }) =>
+    readSimilar(context, { id: params.id, query, asker: address }),
+  );
   registry.read(endpoints.readOwnSimilar, async ({ member, params, query }) =>
     readOwnSimilar(context, (await member()).id, { id: params.id, query }),
   );

@@ -21,7 +21,7 @@ export const freshness = {
   /** Whatever events invalidate, while they do not arrive. */
   withoutEvents: seconds(1),
   /**
-   * What shared caches keep before they ask again, so that whatever a purge cannot reach is at most this old
+   * Shared caches ask again after this time, so that whatever a purge cannot reach is at most this old
    * (docs/decisions/0811).
    */
   sharedCaches: seconds(10),
@@ -38,12 +38,12 @@ export const freshness = {
   memberLists: minutes(2),
   /** Movies alike, which trainings renew by an event. */
   moviesAlike: minutes(1),
-  /** What the source found for a title; it is in the table by then. */
+  /** The source's results for a title; they are in the table by then. */
   sourceSearches: minutes(10),
-  /** Cached lists follow writes of the catalogue at most this often (docs/decisions/0206). */
+  /** Cached lists follow writes of the catalogue at most this often (docs/decisions/0202). */
   listsFollowCatalogue: 500,
 
-  /** The oldest answer that is served instead of one that cannot be read, beyond its own freshness (docs/decisions/0006). */
+  /** The oldest answer that is served instead of one that cannot be read, beyond its own freshness (docs/decisions/0025). */
   duringOutages: hours(1),
   /** For this long after a failure stale answers are served without waiting. */
   failures: seconds(1),

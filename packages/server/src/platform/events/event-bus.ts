@@ -52,7 +52,7 @@ export class EventBus {
     this.#gapListeners.push(listener);
   }
 
-  /** Whether events of other processes arrive right now, as far as the connection shows. */
+  /** True if events of other processes arrive right now, as far as the connection shows. */
   isListening(): boolean {
     return this.#isListening;
   }
@@ -99,7 +99,7 @@ export class EventBus {
         onError,
         signal,
         onListening: () => {
-          // What was sent before may never arrive.
+          // Notifications that were sent before may never arrive.
           this.#expected.clear();
           this.#anyListeners.forEach((listener) => listener());
           this.#gapListeners.forEach((listener) => listener());

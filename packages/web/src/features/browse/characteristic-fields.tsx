@@ -113,7 +113,7 @@ function closestPath(filters: BrowseFilters): string {
   return browsePath({ ...others, near: formatTarget(hasSliders(filters) ? target : firstTarget) });
 }
 
-/** Sliders and dials make room for the limits, which are kept beside the address. */
+/** Sliders and dials make room for the limits, which are kept outside of the address. */
 function limitsPath(filters: BrowseFilters): string {
   const { near: _near, scores: _scores, ...others } = withoutPage(filters);
   for (const name of characteristics) delete others[name];

@@ -11,7 +11,7 @@ type Bearable = VisitorLadderBody['neverAbove'];
 /** Below the viewer's own, so that it is gone once they sign in. */
 const visitorsKey = [...laterQueryKeys.taste, 'ladder of a visitor'];
 
-/** What a visitor asked for, and the answer: in the page's memory alone. */
+/** A visitor's question, and the answer: in the page's memory alone. */
 interface VisitorLadder {
   readonly neverAbove: Bearable;
   readonly target: LadderTargetBody;

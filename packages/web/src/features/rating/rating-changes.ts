@@ -20,7 +20,7 @@ export function saveReview(movieId: number, body: ReviewBody): Promise<RatingRes
   return browserApi.call('saveReview', { params: { movieId }, body });
 }
 
-/** Whether a save met a text that was changed elsewhere; the form then needs the stored one (R475). */
+/** True if a save met a text that was changed elsewhere; the form then needs the stored one (R475). */
 export function readChangedReview(queryClient: QueryClient, { api, movieId, error }: ChangedReview): boolean {
   const isChanged = isApiError(error) && error.code === 'review_changed';
   if (isChanged) void queryClient.invalidateQueries({ queryKey: myMovieQuery(api, String(movieId)).queryKey });
@@ -56,7 +56,7 @@ export function applyRatingAnswer(
   );
   const rated = ratedIdsQuery(api).queryKey;
   void queryClient.cancelQueries({ queryKey: rated });
-  // What is rated is seen.
+  // A rated movie counts as seen.
   void queryClient.invalidateQueries({ queryKey: queryKeys.historyIds });
   queryClient.setQueryData(rated, (ids) => {
     const others = ids?.filter((other) => other !== movieId);

@@ -23,7 +23,7 @@ const member: FakeAnswers = {
   readOwnMovie,
 };
 
-/** What the server has from now on. */
+/** Replaces the server's rating from now on. */
 function storedIs(rating: OwnRating | null): void {
   readOwnMovie.mockResolvedValue(myMovieAnswer({ rating }));
 }

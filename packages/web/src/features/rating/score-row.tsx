@@ -8,7 +8,7 @@ import { ScoreSegments } from '../../ui/score-segments.tsx';
 import type { FailedChange } from '../../lib/pending-changes.ts';
 import * as styles from './score-row.module.css';
 
-/** The status shown beside the score. */
+/** The status shown next to the score. */
 export type ScoreStatus = 'Not scored' | 'Saving...' | 'Saved' | 'Not saved';
 
 /** One characteristic of the rating form: its meaning, ten segments, Clear once there is a score, and its save status. */
@@ -31,12 +31,12 @@ export function ScoreRow({
   /** After a save: how it moved what is known of the movie. */
   readonly moved?: string | null;
   readonly failed: FailedChange<number> | undefined;
-  /** Scores with own movies beside them, and a suggestion that lights up (R251). */
+  /** Scores with own movies next to them, and a suggestion that lights up (R251). */
   readonly pins?: readonly number[];
   readonly suggested?: number | null;
   /** Below the segments. */
   readonly hint?: ReactNode;
-  /** A button beside Clear, and what it opens. */
+  /** A button next to Clear, and what it opens. */
   readonly ask?: ReactNode;
   readonly answers?: ReactNode;
   /** @param score 0 clears it */

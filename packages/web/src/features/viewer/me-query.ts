@@ -22,7 +22,7 @@ export function useViewer(): Viewer | null {
   return useAnswer(meQuery(useApi()))?.user ?? null;
 }
 
-/** Whether the signed-in user is an admin; the server decides what they may really do. */
+/** True if the signed-in user is an admin; the server decides what they may really do. */
 export function useIsAdmin(): boolean {
   return useViewer()?.isAdmin === true;
 }

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-/** What scrypt may take for one hash. */
+/** Resources of scrypt for one hash. */
 export interface HashCost {
   readonly logN: number;
   readonly r: number;
@@ -27,7 +27,7 @@ export async function hashPassword(password: string, beside: string | null = nul
   return `${header}$${salt.toString('base64')}$${hash.toString('base64')}`;
 }
 
-/** Whether the hash is of this password. @param hash null for a user without one: false after the same time */
+/** True if the hash is of this password. @param hash null for a user without one: false after the same time */
 export async function verifyPassword(password: string, hash: string | null, cost = hashCost): Promise<boolean> {
   return (await matchPassword(password, [hash], cost))[0] === true;
 }

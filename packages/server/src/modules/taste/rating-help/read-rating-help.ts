@@ -77,7 +77,7 @@ async function prepareHelp(
   id: string,
 ): Promise<Helper> {
   const movieId = parseMovieId(id);
-  const [model, ratings] = await Promise.all([holder.current(), readOwnRatings(database, viewerId), reads.movie(id)]);
+  const [model, ratings] = await Promise.all([holder.current(), readOwnRatings(database, viewerId), reads.movie(id, viewerId)]);
   // The movie's own score would only be repeated.
   const others = ratings.filter((rating) => rating.movieId !== movieId);
   const summaries = new Map((await movies.summariesOf(others.map((rating) => rating.movieId))).map((movie) => [movie.id, movie]));

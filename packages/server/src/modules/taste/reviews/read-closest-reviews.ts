@@ -37,7 +37,7 @@ export async function readClosestReviews(
   const movieId = parseMovieId(id);
   const [model, { value: movie }, scored, reviews] = await Promise.all([
     holder.current(),
-    reads.movie(id),
+    reads.movie(id, viewerId),
     readScoresOf(database, [viewerId]),
     readReviewScores(database, movieId, viewerId),
   ]);
