@@ -6,6 +6,7 @@ export {
   knownJson,
   memberSpread,
   readUncertain,
+  somethingKnown,
   type KnownJson,
 } from './known-scores.ts';
 export { lockMovieForBan, lockUserAndMovie } from './lock-movie.ts';
@@ -22,7 +23,7 @@ export {
   selectClosedMovies,
   roundTo,
 } from './movie-summaries.ts';
-export { parseMovieId, presentKnown, readMovie, type EstimateByKind } from './read-movie.ts';
+export { parseMovieId, presentKnown, readMovie } from './read-movie.ts';
 export { prepareRecommendations, readRecommendations } from './read-recommendations.ts';
 export { storeMovieDetails, type MovieToStore } from './store-movie-details.ts';
 export { markRemoved, storeMovies, storeUnknownMovies } from './store-movies.ts';

@@ -55,6 +55,10 @@ const membersJson = sql`case when ${movieAverage.raters} > 0 then jsonb_build_ar
     sql`, `,
   )})) end`;
 
+/** Whether anything is known of a movie, for orders of such rows. */
+export const somethingKnown: SQL<boolean> = sql`(coalesce(${movieAverage.raters}, 0) > 0
+  or exists (select from ${movieEstimate} where ${movieEstimate.movieId} = ${movie.id}))`;
+
 /** As the database says it: see `knownColumn`. */
 export type KnownJson = readonly [
   estimate: readonly [EstimateSource, readonly number[], readonly number[]] | null,

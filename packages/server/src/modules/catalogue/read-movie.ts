@@ -5,7 +5,6 @@ import { characteristics, perCharacteristic, type Characteristic } from '@hexree
 import { castShown, genreNames, isSubgenre, largestMovieId } from '@hexreel/domain/movie';
 import { scoredBy, type Histogram } from '@hexreel/domain/rating';
 import { fewestForMembers, knownScore, type MemberScores } from '@hexreel/domain/estimates';
-import type { MovieKind } from '@hexreel/domain/taste';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -13,9 +12,6 @@ import { prepareOnce } from '../../db/prepare-once.ts';
 import { bannedMovie, movie, movieAverage, movieDetails } from '../../db/schema/index.ts';
 import { estimateJson, estimateOf, memberSpread, type KnownJson } from './known-scores.ts';
 import { presentVoteAverage, roundTo } from './movie-summaries.ts';
-
-/** What a movie of this kind is expected to get, one a characteristic; null where kinds say nothing. */
-export type EstimateByKind = (kind: MovieKind) => readonly (number | null)[];
 
 /**
  * One movie with all that its page shows, in one statement.

@@ -42,7 +42,7 @@ import { readDivisive, readQuiet } from './read-community-rows.ts';
 import { findLeastKnown } from './read-least-known.ts';
 import { readHome } from './read-home.ts';
 import { addressSubject } from '../../platform/rate-limits/index.ts';
-import { parseMovieId, readMovie, type EstimateByKind } from '../catalogue/index.ts';
+import { parseMovieId, readMovie } from '../catalogue/index.ts';
 import { readRecommendations } from '../catalogue/index.ts';
 import { readMarathon, readMarathonPool, type MarathonContext } from './marathon.ts';
 import { averagesTag, listsTag, movieSummaryTags, movieTag } from './movie-tags.ts';
@@ -65,12 +65,6 @@ export interface MovieReadsContext {
    * @throws SourceUnavailableError if it cannot be looked up
    */
   readonly prepareMovie: (id: number, asker: string) => Promise<'known' | 'unknown' | 'busy'>;
-  /** Estimates by a movie's kind, and the tag that invalidates them. */
-  readonly estimates: {
-    readonly tag: string;
-    /** @returns reads estimates from the model as it is now, one a characteristic */
-    readonly current: () => Promise<EstimateByKind>;
-  };
   /**
    * Searches the source for a title and stores what is new. @returns ids, the best first @throws SourceUnavailableError
    */
@@ -190,13 +184,12 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
   };
 
   const marathonPool = () =>
-    cached('marathon-pool', freshness.untilInvalidated, [listsTag, averagesTag, context.estimates.tag], async () => {
-      const pool = await readMarathonPool(database, await context.estimates.current());
+    cached('marathon-pool', freshness.untilInvalidated, [listsTag, averagesTag], async () => {
+      const pool = await readMarathonPool(database);
       return publicAnswer(z.array(z.custom<PlannedMovie>()), pool, movieSummaryTags(pool.map(({ movie }) => movie)));
     });
-  const marathonContext = async (hidden: HiddenMovies | null): Promise<MarathonContext> => ({
+  const marathonContext = (hidden: HiddenMovies | null): MarathonContext => ({
     database,
-    estimate: await context.estimates.current(),
     pool: async () => (await marathonPool()).value,
     hidden,
   });
@@ -277,10 +270,10 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       const { movies = '', count = 0, draw = 0 } = query;
       // An example depends on its count alone.
       const asked = query.for === 'example' ? 'example' : `${movies}:${draw}`;
-      // The community rows follow everybody's scores.
-      const tags = [listsTag, context.estimates.tag, ...(count === 0 ? [] : [averagesTag])];
+      // What is added follows everybody's scores.
+      const tags = [listsTag, ...(count === 0 ? [] : [averagesTag])];
       return cached(`marathon:${count}:${asked}`, freshness.untilInvalidated, tags, async () => {
-        const marathon = await readMarathon(await marathonContext(null), query);
+        const marathon = await readMarathon(marathonContext(null), query);
         return publicAnswer(marathonResponseSchema, marathon, movieSummaryTags(marathon.movies.map(({ movie }) => movie)));
       });
     },
@@ -288,7 +281,7 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     ownMarathon: async (query, hidden) =>
       hidden === null
         ? (await reads.marathon(query)).value
-        : marathonResponseSchema.parse(await readMarathon(await marathonContext(hidden), query)),
+        : marathonResponseSchema.parse(await readMarathon(marathonContext(hidden), query)),
 
     ownHome: async (hidden, findRated) => {
       const { value: pool } = await leastKnownPool();

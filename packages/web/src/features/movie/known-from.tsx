@@ -1,8 +1,7 @@
-import { estimateIn } from '@hexreel/domain/estimates';
+import { estimateIn, type KnownMovie } from '@hexreel/domain/estimates';
 import { knownText } from '@hexreel/domain/texts/estimates';
 import { disagreeText, estimateExplained, howEstimated } from '@hexreel/domain/texts/estimates-explained';
 import { estimatesPath, moviePath } from '../../lib/paths.ts';
-import type { KnownMovie } from './read-known.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './known-from.module.css';
 

@@ -1,3 +1,4 @@
+import { readKnown } from '@hexreel/domain/estimates';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { Averages } from '@hexreel/domain/characteristics';
 import { backdropSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
@@ -8,7 +9,6 @@ import { KnownFrom } from './known-from.tsx';
 import { MovieChips } from './movie-chips.tsx';
 import { MovieDescription } from './movie-description.tsx';
 import { MovieFacts } from './movie-facts.tsx';
-import { readKnown } from './read-known.ts';
 import { sceneryTemplate } from './movie-pictures.ts';
 import { WidePicture } from '../../ui/wide-picture.tsx';
 import * as typography from '../../styles/typography.module.css';

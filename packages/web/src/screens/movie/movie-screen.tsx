@@ -1,9 +1,9 @@
+import { readKnown } from '@hexreel/domain/estimates';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { givenScores, hasScores } from '@hexreel/domain/rating';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { AverageCharacteristics } from '../../features/movie/average-characteristics.tsx';
-import { readKnown } from '../../features/movie/read-known.ts';
 import { MovieHero } from '../../features/movie/movie-hero.tsx';
 import { Trailer } from '../../features/movie/trailer.tsx';
 import { useTabInView } from '../../features/movie/use-tab-in-view.ts';
