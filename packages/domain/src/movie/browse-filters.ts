@@ -24,7 +24,7 @@ export type SeenChoice = (typeof seenChoices)[number];
 export const agreementChoices = ['agreed', 'divisive'] as const;
 export type AgreementChoice = (typeof agreementChoices)[number];
 
-/** What sliders go by: members' averages alone, instead of estimates where there are none (R502). */
+/** Scores that sliders go by: members' averages alone, without estimates where there are none (R502). */
 export const sliderScores = ['members'] as const;
 export type SliderScores = (typeof sliderScores)[number];
 

@@ -3,7 +3,7 @@ import { estimateWeights, type EstimateSource } from '../estimates/estimate.ts';
 /** Mean absolute differences in points, of the six characteristics the least and the most (catalogue/scores/README.md). */
 const errors = { passes: '0.3 to 0.6', kind: '0.8 to 1.3' };
 
-/** What an estimate is, in two sentences, with how wrong it was where that could be measured (R520). */
+/** An estimate in two sentences, with how wrong it was where that could be measured (R520). */
 export const estimateExplained = {
   editorial: `Two of us scored the movie without seeing each other’s scores, and differ by ${errors.passes} points on average. It counts like ${estimateWeights.editorial} members, and is never part of members’ averages or rankings.`,
   kind: `Worked out from genres, keywords, directors and the like, and off by ${errors.kind} points on average on movies whose scores it had not seen. It counts like ${estimateWeights.kind} members, and is never part of members’ averages or rankings.`,
@@ -12,13 +12,13 @@ export const estimateExplained = {
 export const howEstimated = 'How we estimate';
 export const disagreeText = 'Disagree? Rate it.';
 
-/** Above the estimates that stand beside members' averages (R242). */
+/** Headings of the estimates next to members' averages (R242). */
 export const estimateTitles = {
   editorial: 'Our estimate',
   kind: 'Estimate from its keywords',
 } as const satisfies Record<EstimateSource, string>;
 
-/** Below them. */
+/** Note below these estimates. */
 export const notInAverages = 'An estimate is not part of any average.';
 
 const named = { editorial: 'our estimate', kind: 'estimated from its keywords' } as const satisfies Record<

@@ -16,18 +16,6 @@ export const adminTexts = {
   recalculateFailed: 'Error aggregating movie averages. Check console for details.',
 } as const;
 
-/** An admin's change of a movie's editorial scores (R500). */
-export const editorialTexts = {
-  open: 'Change our scores',
-  title: 'Change our scores?',
-  text: 'These six scores are shown as “Our estimate”, and count like a few members until members have scored the movie. A new version of Hexreel leaves them as they are.',
-  reason: 'Reason',
-  reasonHint: 'For the audit log.',
-  change: 'Change scores',
-  changed: 'Our scores are changed.',
-  wrong: 'A score is a number from 1 to 10, in halves, such as 6.5.',
-} as const;
-
 export const specializationTexts = {
   many: `A critic can have at most ${mostSpecializations} specializations.`,
   long: `A specialization can have at most ${longestSpecialization} characters.`,

@@ -1,4 +1,3 @@
-import { editorialTexts } from '@hexreel/domain/texts/moderation';
 import type { ComponentProps } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import { DialogButton } from '../ui/dialog-button.tsx';
@@ -10,7 +9,7 @@ const EditorialScoresDialog = lazyDialog(() => import('../features/admin/editori
 /** Opens the form for a movie's editorial scores (R500). */
 export function EditorialScoresButton({ movie }: Pick<ComponentProps<typeof EditorialScoresDialog>, 'movie'>) {
   return (
-    <DialogButton label={editorialTexts.open} className={buttonClass('quiet')}>
+    <DialogButton label="Change our scores" className={buttonClass('quiet')}>
       {(close) => <EditorialScoresDialog movie={movie} onClose={close} />}
     </DialogButton>
   );

@@ -66,7 +66,7 @@ function knownByMembers(average: number | null, members: number): MovieResponse[
   return average === null ? null : { value: average, low: 1, high: 10, members, source: 'members' };
 }
 
-/** Of a saved rating that moved nothing, since nothing is known of the movie. */
+/** Known scores after a save that moved nothing. */
 export const unmoved: RatingResponse['known'] = perCharacteristic(() => ({ without: null, now: null }));
 
 /** A movie that no one has rated and that plays nowhere. What is known of it is what its averages say. */

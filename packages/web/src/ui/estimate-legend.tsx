@@ -4,7 +4,7 @@ import { estimatesPath } from '../lib/paths.ts';
 import * as typography from '../styles/typography.module.css';
 
 /**
- * What the sign of an estimate means, as a link to what estimates are (R521).
+ * The meaning of the sign of an estimate, as a link to what estimates are (R521).
  * @param movies nothing shows where none of these is estimated
  */
 export function EstimateLegend({ movies }: { readonly movies?: readonly Pick<MovieSummary, 'source'>[] }) {

@@ -270,7 +270,7 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       const { movies = '', count = 0, draw = 0 } = query;
       // An example depends on its count alone.
       const asked = query.for === 'example' ? 'example' : `${movies}:${draw}`;
-      // What is added follows everybody's scores.
+      // Movies that are added follow everybody's scores.
       const tags = [listsTag, ...(count === 0 ? [] : [averagesTag])];
       return cached(`marathon:${count}:${asked}`, freshness.untilInvalidated, tags, async () => {
         const marathon = await readMarathon(marathonContext(null), query);

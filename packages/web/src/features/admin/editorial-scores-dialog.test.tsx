@@ -1,5 +1,4 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
-import { editorialTexts } from '@hexreel/domain/texts/moderation';
 import { reasonTexts } from '@hexreel/domain/texts/reports';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -30,22 +29,22 @@ test('an admin changes a movie’s editorial scores, with a reason; others are n
     readOwnMovie: () => Promise.resolve(myMovieAnswer()),
   };
   await openPage('/movie/948', { ...reads, readMe: () => Promise.resolve({ user: mina }) });
-  expect(screen.queryByRole('button', { name: editorialTexts.open })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change our scores' })).toBeNull();
 
   const { press, fill, text, until } = await openPage('/movie/948', {
     ...reads,
     readMe: () => Promise.resolve({ user: { ...mina, isAdmin: true } }),
   });
-  await press(editorialTexts.open);
+  await press('Change our scores');
   await until(() => expect(document.querySelector<HTMLInputElement>('dialog [name=gore]')?.value).toBe('6.5'));
   await fill('dialog [name=gore]', '7.2');
-  await press(editorialTexts.change);
-  expect(text()).toContain(editorialTexts.wrong);
+  await press('Change scores');
+  expect(text()).toContain('in halves, such as 6.5');
   await fill('dialog [name=gore]', '7.5');
-  await press(editorialTexts.change);
+  await press('Change scores');
   expect(text()).toContain(reasonTexts.missing);
   await fill('dialog [name=reason]', 'Seen again.');
-  await press(editorialTexts.change);
+  await press('Change scores');
   await until(() => expect(document.querySelector('dialog[open]')).toBeNull());
   expect(sent.filter(({ request }) => request === change)).toEqual([
     { request: change, body: { scores: { ...scores, gore: 7.5 }, reason: 'Seen again.' } },

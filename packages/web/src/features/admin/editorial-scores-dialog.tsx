@@ -1,9 +1,8 @@
 import type { MoviePreview } from '@hexreel/domain/contract/moderation';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { characteristics, characteristicTexts, maximumScore, perCharacteristic } from '@hexreel/domain/characteristics';
-import { editorialStep } from '@hexreel/domain/estimates';
+import { editorialStep, estimateWeights } from '@hexreel/domain/estimates';
 import { checkReason, readReason } from '@hexreel/domain/moderation';
-import { editorialTexts } from '@hexreel/domain/texts/moderation';
 import { reasonTexts } from '@hexreel/domain/texts/reports';
 import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -30,7 +29,7 @@ interface Props {
 export default function EditorialScoresDialog({ movie, onClose }: Props) {
   const preview = useQuery(moviePreviewQuery(String(movie.id)));
   return (
-    <Dialog open onClose={onClose} title={editorialTexts.title}>
+    <Dialog open onClose={onClose} title="Change our scores?">
       {preview.data !== undefined && <ScoresForm movie={movie} preview={preview.data} onClose={onClose} />}
       {preview.isPending && <Loading>{null}</Loading>}
       {preview.isError && preview.data === undefined && (
@@ -57,14 +56,15 @@ function ScoresForm({ movie: { id, title, estimates }, preview, onClose }: Props
     failureText: sendFailureText,
     onSent: (_answer, _values, { isShown }) => {
       invalidateLists();
-      showToast(editorialTexts.changed);
+      showToast('Our scores are changed.');
       if (isShown) onClose();
     },
   });
   return (
     <form className={layout.stack} {...form.formProps}>
       <p>
-        <strong>{title}</strong>. {editorialTexts.text}
+        <strong>{title}</strong>. These six scores are shown as “Our estimate”, and count like {estimateWeights.editorial} members
+        next to members’ own. A new version of Hexreel leaves them as they are.
       </p>
       <div className={styles.scores}>
         {characteristics.map((name) => (
@@ -82,27 +82,21 @@ function ScoresForm({ movie: { id, title, estimates }, preview, onClose }: Props
           />
         ))}
       </div>
-      <Field
-        label={editorialTexts.reason}
-        name="reason"
-        hint={editorialTexts.reasonHint}
-        autoComplete="off"
-        problem={form.problemOf('reason')}
-      />
+      <Field label="Reason" name="reason" hint="For the audit log." autoComplete="off" problem={form.problemOf('reason')} />
       <FormProblemText text={form.formProblem} />
-      <FormActions form={form} send={editorialTexts.change} sending="Saving..." onCancel={onClose} />
+      <FormActions form={form} send="Change scores" sending="Saving..." onCancel={onClose} />
     </form>
   );
 }
 
-/** To the nearest score that can be saved; empty where nothing is estimated. */
+/** The nearest score that can be saved; empty where nothing is estimated. */
 function inSteps(value: number | null): number | '' {
   return value === null ? '' : Math.round(value / editorialStep) * editorialStep;
 }
 
 function check(values: Readonly<Record<FieldName, string>>): FormProblem<FieldName> | null {
   const wrong = characteristics.find((name) => !isEditorialScore(values[name]));
-  if (wrong !== undefined) return { field: wrong, text: editorialTexts.wrong };
+  if (wrong !== undefined) return { field: wrong, text: 'A score is a number from 1 to 10, in halves, such as 6.5.' };
   const text = checkReason(values.reason) ?? (readReason(values.reason) === '' ? reasonTexts.missing : null);
   return text === null ? null : { field: 'reason', text };
 }

@@ -72,7 +72,7 @@ const hints = {
   limits: browseModeTexts.limitsHint,
 } as const;
 
-/** Whether sliders go by members' averages alone (R502). */
+/** The switch for sliders that go by members' averages alone (R502). */
 function MembersOnly({ filters: { scores } }: { readonly filters: BrowseFilters }) {
   return (
     <p className={styles.membersOnly}>

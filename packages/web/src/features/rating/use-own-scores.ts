@@ -73,7 +73,7 @@ export function useOwnScores(
   return { pending, enqueue: save, moved };
 }
 
-/** Of the characteristics that were scored. */
+/** The part of an answer that is about the characteristics just scored. */
 function movedBy(scores: ScoreChanges, { known }: RatingResponse): Moved {
   return Object.fromEntries(characteristics.filter((name) => scores[name] !== undefined).map((name) => [name, known[name]]));
 }

@@ -11,7 +11,7 @@ import * as panel from '../../styles/panel.module.css';
 import * as typography from '../../styles/typography.module.css';
 
 /**
- * How far members agree on each characteristic (R247), and where few scored it the estimate beside their average (R242);
+ * How far members agree on each characteristic (R247), and where few scored it the estimate next to their average (R242);
  * nothing where no one has rated the movie: its reel is the estimate. The same for everybody.
  */
 export function MembersAgree({
