@@ -77,7 +77,7 @@ async function buildAndCheck() {
 /** Packages whose types may no longer fit the change. */
 function typedPackages() {
   const named = changed.map((file) => /^packages\/([^/]+)\//u.exec(file)?.[1] ?? 'rest');
-  return [...new Set(named.flatMap((name) => importers[name] ?? ['rest']))].sort();
+  return [...new Set(named.flatMap((name) => importers[name] ?? ['rest']))];
 }
 
 /** Where this branch left main; the last commit where there is no main, or this is it. */

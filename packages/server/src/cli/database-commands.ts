@@ -98,7 +98,7 @@ export async function readDatabaseStatus(
   connection: Connection,
   { databaseUrl }: { readonly databaseUrl: string | null },
 ): Promise<DatabaseStatus> {
-  const client = await connectClient(connection, { connectionTimeoutMillis: 5_000, application_name: 'hexreel status' });
+  const client = await connectClient(connection, { application_name: 'hexreel status' });
   try {
     const newest = await newestMigration(client);
     const known = knownMigrations();

@@ -81,7 +81,7 @@ export async function renewMemberPlaces({ database, direct, now, fewest = fewest
   }
   if (countedAt !== null && now() - new Date(countedAt).getTime() < freshness.memberPlaces) return;
   // The lock belongs to the connection that counts: losing one is losing the other.
-  const client = await connectClient(direct, { application_name: 'hexreel members', keepAlive: true });
+  const client = await connectClient(direct, { application_name: 'hexreel members' });
   try {
     const lock = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [advisoryLocks.memberPlaces]);
     if (lock.rows[0]?.taken === true) await storePlaces(drizzle(client), now());

@@ -59,7 +59,7 @@ export function FilterFields({
         choices={ratings}
         chosen={filters.rating === undefined ? [] : [filters.rating]}
       />
-      <ChoiceGroup title="Year" name="year" choices={yearOptions(currentYear)} chosen={filters.year ?? []} several />
+      <ChoiceGroup title="Year" name="year" choices={yearOptions(currentYear)} chosen={filters.year ?? []} />
       <ChoiceGroup
         title={agreementFilterTitle}
         inLine

@@ -1,6 +1,7 @@
 import type { HeroSlide } from '@hexreel/domain/contract/movies';
 import { mergeFriendsRecommendations } from '@hexreel/domain/movie';
 import { Hero } from '../../features/home/hero.tsx';
+import { OwnShelfBox } from './own-shelf-box.tsx';
 
 export interface HomeHeroProps {
   readonly hero: readonly HeroSlide[];
@@ -10,8 +11,13 @@ export interface HomeHeroProps {
 
 const none: NonNullable<HomeHeroProps['recommended']> = [];
 
-/** Home's slides, a member's with what friends recommend among them (R46). */
+/** Home's slides, a member's with what friends recommend among them (R46) and with a member's own below (R365). */
 export default function HomeHero({ hero, recommended = none }: HomeHeroProps) {
   const slides = mergeFriendsRecommendations(hero, recommended);
-  return <Hero key={slides.map(({ id }) => id).join()} slides={slides} />;
+  return (
+    <>
+      <Hero key={slides.map(({ id }) => id).join()} slides={slides} />
+      <OwnShelfBox />
+    </>
+  );
 }

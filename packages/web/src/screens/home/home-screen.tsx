@@ -11,9 +11,8 @@ import { HomeSkeleton } from './home-skeleton.tsx';
 import { LazyHero } from './lazy-hero.tsx';
 import { LazyOpening } from './lazy-opening.tsx';
 import { MovieRow, useRowCards } from './movie-row.tsx';
-import * as typography from '../../styles/typography.module.css';
 
-/** Home: the question with its dials, the slides, and the rows in their order. */
+/** Home: the question with its dials, the slides, a member's own (R365), and the rows in their order. */
 export function HomeScreen() {
   const api = useApi();
   const isMember = useViewer() !== null;
@@ -27,8 +26,6 @@ export function HomeScreen() {
   const { popular, rows, communityRows } = home.data;
   return (
     <>
-      {/* The question is a visitor's: a member's own comes before it. */}
-      {isMember && <h1 className={typography.visuallyHidden}>Home</h1>}
       <LazyOpening home={home.data} />
       <LazyHero hero={home.data.hero} recommended={recommended.data} />
       <MovieRow
