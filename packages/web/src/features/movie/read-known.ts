@@ -2,7 +2,7 @@ import { characteristics, perCharacteristic, type Averages } from '@hexreel/doma
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { type ScoreSource } from '@hexreel/domain/estimates';
 
-/** What is known of a movie as a whole: its values, and whose they are. */
+/** The known values of a movie as a whole, with their sources. */
 export interface KnownMovie {
   readonly values: Averages;
   readonly source: ScoreSource;

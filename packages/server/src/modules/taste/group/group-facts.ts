@@ -13,7 +13,7 @@ export function filterOf(group: GroupTable, rules: GroupRules): (place: number) 
   return (place) => !knowledge.excluded.has(table.movieIdAt(place)) && keepsFilters(factsAt(place), rules);
 }
 
-/** What is known of a movie apart from limits and pleasure. */
+/** Facts about a movie apart from limits and pleasure. */
 export function factsOf({ table, seen, knowledge: { isWanted, onServices, hardNos } }: GroupTable) {
   const hasHardNo = whoseOf(hardNos);
   return (place: number) => {

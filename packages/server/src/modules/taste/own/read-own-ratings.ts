@@ -7,7 +7,7 @@ import { rating } from '../../../db/schema/index.ts';
 
 const axes = characteristics.length;
 
-/** What a user scored a movie. */
+/** A user's scores of a movie. */
 export interface ScoredMovie {
   readonly movieId: number;
   /** One a characteristic, in their order; 0 is "not scored". */
@@ -67,7 +67,7 @@ function milliseconds(column: AnyPgColumn): SQL {
   return sql`(date_part('epoch', ${column}) * 1000)::bigint`;
 }
 
-/** What a user rated, without an object a rating. */
+/** A user's ratings in columns, without an object a rating. */
 export interface ScoreColumns {
   readonly movieIds: readonly number[];
   /** One a characteristic of each movie, in their order; 0 is "not scored". */

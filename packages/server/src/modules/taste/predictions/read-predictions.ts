@@ -70,7 +70,7 @@ function becauseOf(
   return explainPrediction(taste, model.movieAt(place)).movieIds.map((other) => model.arrays.movieIds[other] ?? 0);
 }
 
-/** Of movies that may be shown: a banned one is not named. */
+/** Summaries of movies that may be shown: a banned one is not named. */
 async function summariesOf(movies: TasteContext['movies'], ids: readonly number[]): Promise<Map<number, MovieSummary>> {
   const summaries = ids.length === 0 ? [] : await movies.summariesOf([...new Set(ids)]);
   return new Map(summaries.map((summary) => [summary.id, summary]));
