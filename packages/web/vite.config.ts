@@ -28,6 +28,22 @@ const withoutRouterLink: Plugin = {
   },
 };
 
+const errorComponent = /function ErrorComponent\([^]*?\n\}\n/u;
+
+/** The same of the router's own error screen: ours is the default of every route (`src/app/router.tsx`). */
+const withoutRouterErrors: Plugin = {
+  name: 'hexreel:without-router-errors',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /[\\/]@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]CatchBoundary\.js$/ },
+    handler(code) {
+      if (!errorComponent.test(code)) this.error('The router has another error component: take this plugin out or adapt it.');
+      return code.replace(errorComponent, 'const ErrorComponent = null;\n');
+    },
+  },
+};
+
 /** Leaves out of routes what the router's compiler alone reads: each of them is in Home's script. */
 const withoutGroupings: Plugin = {
   name: 'hexreel:without-groupings',
@@ -83,6 +99,7 @@ export default defineConfig(({ command }) => ({
     keepCssModules,
     withoutEmptyScripts,
     withoutRouterLink,
+    withoutRouterErrors,
     withoutGroupings,
     plainSignals,
     youngFunctions,

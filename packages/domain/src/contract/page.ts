@@ -43,6 +43,7 @@ const browseParameters: Readonly<Record<Exclude<keyof BrowseFilters, Characteris
   agreement: true,
   near: true,
   mode: true,
+  scores: true,
   sortBy: true,
   page: true,
 };

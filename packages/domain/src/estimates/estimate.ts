@@ -4,6 +4,13 @@ import { maximumScore } from '../characteristics/index.ts';
 export const estimateSources = ['editorial', 'kind'] as const;
 export type EstimateSource = (typeof estimateSources)[number];
 
+/** Whose editorial scores are: those of this version of Hexreel, or those that the operator of a site has chosen (R492). */
+export const editorialOrigins = ['shipped', 'operator'] as const;
+export type EditorialOrigin = (typeof editorialOrigins)[number];
+
+/** Editorial scores have halves. */
+export const editorialStep = 0.5;
+
 /** Members who an estimate counts for, so that members' scores take over step by step (R490). */
 export const estimateWeights: Readonly<Record<EstimateSource, number>> = { editorial: 4, kind: 2 };
 
@@ -13,8 +20,8 @@ export const estimateWeights: Readonly<Record<EstimateSource, number>> = { edito
  */
 export const editorialErrors: readonly number[] = [0.9, 0.9, 1.1, 0.9, 0.9, 0.8];
 
-/** Where a value comes from: from five members on it is called theirs, before that theirs and ours. */
-export const scoreSources = ['members', 'members-and-estimate', ...estimateSources] as const;
+/** Where a value comes from: from five members on it is called theirs, before that theirs and the estimate's. */
+export const scoreSources = ['members', 'members-and-editorial', 'members-and-kind', ...estimateSources] as const;
 export type ScoreSource = (typeof scoreSources)[number];
 
 /** From this many members on, a value is called theirs. */
@@ -77,6 +84,15 @@ export function knownScore(members: MemberScores, estimate: Estimate | null, mem
   };
 }
 
+/**
+ * How much wider the range of a known score is than members' scores of one movie lie apart anyway: 0 where many have scored it, and
+ * the rest of the scale where nothing is known. In points.
+ */
+export function uncertaintyOf(known: Pick<KnownScore, 'low' | 'high'> | null, memberSpread: number): number {
+  const width = known === null ? maximumScore - 1 : known.high - known.low;
+  return Math.max(0, width - 2 * eightyPercent * memberSpread);
+}
+
 /** The value alone, for indexes that hold every movie. */
 export function knownValue({ average, count }: MemberScores, estimate: Estimate | null): number | null {
   if (estimate === null) return average;
@@ -84,8 +100,14 @@ export function knownValue({ average, count }: MemberScores, estimate: Estimate 
   return (weight * estimate.value + (average ?? 0) * count) / (weight + count);
 }
 
+/** The estimate that is a part of values from a source; null where members alone decide. */
+export function estimateIn(source: ScoreSource): EstimateSource | null {
+  if (source === 'members') return null;
+  return source.endsWith('kind') ? 'kind' : 'editorial';
+}
+
 /** What a value with this many members is called. @param estimated null without an estimate */
 export function scoreSource(members: number, estimated: EstimateSource | null): ScoreSource {
   if (members >= fewestForMembers || estimated === null) return 'members';
-  return members > 0 ? 'members-and-estimate' : estimated;
+  return members > 0 ? `members-and-${estimated}` : estimated;
 }

@@ -3,6 +3,8 @@ export const auditActions = [
   'ban-movie',
   'unban-movie',
   'recalculate-averages',
+  'change-scores',
+  'remove-scores',
   'make-admin',
   'unmake-admin',
   'make-critic',

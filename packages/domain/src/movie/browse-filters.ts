@@ -24,6 +24,10 @@ export type SeenChoice = (typeof seenChoices)[number];
 export const agreementChoices = ['agreed', 'divisive'] as const;
 export type AgreementChoice = (typeof agreementChoices)[number];
 
+/** Scores that sliders go by: members' averages alone, without estimates where there are none (R502). */
+export const sliderScores = ['members'] as const;
+export type SliderScores = (typeof sliderScores)[number];
+
 /** How Browse takes the six values apart from its sliders and dials: as limits, which no address has (R255). */
 export const valueModes = ['limits'] as const;
 export type ValueMode = (typeof valueModes)[number];
@@ -46,6 +50,7 @@ export type BrowseFilters = {
   agreement?: AgreementChoice;
   /** Target of a search by closeness, as `formatTarget` writes it: the closest first, whatever the order (R264). */
   near?: string;
+  scores?: SliderScores;
   /** Instead of sliders and `near`: what is in the address says that there are limits, never which ones (R243). */
   mode?: ValueMode;
   page?: number;

@@ -24,3 +24,7 @@ export const quietNear = 'psychological:8,jumpScares:1';
 export const communityRowPool = 40;
 /** A row with fewer is left out. */
 export const fewestInCommunityRow = 4;
+
+/** 'Help us know these' (R503): movies of the row, and those that it chooses from for a member who has rated some. */
+export const leastKnownOnHome = 12;
+export const leastKnownPool = 60;

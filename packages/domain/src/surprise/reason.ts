@@ -1,4 +1,5 @@
 import type { Characteristic } from '../characteristics/index.ts';
+import type { ScoreSource } from '../estimates/estimate.ts';
 import type { LimitState } from '../limits/index.ts';
 import { averagesInOrder } from '../map/averages.ts';
 import { findStandOut, type StandOut } from '../reel/index.ts';
@@ -19,25 +20,29 @@ export interface SuggestedTo {
 export interface SurpriseReason {
   /** Reason from its scores: its stand-out, that nothing stands out, or that too few members rated it. */
   readonly scores: StandOut | 'balanced' | 'hardlyRated';
+  /** Where its scores come from. */
+  readonly source: ScoreSource;
   /** Null for visitors. */
   readonly viewer: SuggestedTo | null;
 }
 
 /**
- * Why a movie was suggested, from its scores and what the viewer set (R391).
- * @param movie with its averages in the order of the characteristics
+ * Why a movie was suggested, from what is known of it (R490) and what the viewer set (R391).
+ * @param movie with what is known in the order of the characteristics
  */
 export function surpriseReason({
-  averages,
+  expected,
+  source,
   signature,
   viewer = null,
 }: {
-  readonly averages: readonly (number | null)[];
+  readonly expected: readonly (number | null)[];
+  readonly source: ScoreSource | null;
   readonly signature: Characteristic | null;
   readonly viewer?: SuggestedTo | null | undefined;
 }): SurpriseReason {
-  if (signature === null) return { scores: 'hardlyRated', viewer };
-  return { scores: findStandOut(averagesInOrder(averages), signature) ?? 'balanced', viewer };
+  if (signature === null || source === null) return { scores: 'hardlyRated', source: 'members', viewer };
+  return { scores: findStandOut(averagesInOrder(expected), signature) ?? 'balanced', source, viewer };
 }
 
 /**

@@ -55,18 +55,10 @@ function range(from: number, to: number): string {
   return from === to ? String(from) : `${from} to ${to}`;
 }
 
-/** An estimate by a movie's kind, always named as one (R242). @param isNamed whether what it stands under says so */
-export function estimateText(value: number, isNamed = false): string {
-  const about = `about ${value.toFixed(1)}`;
-  return isNamed ? about : `${about}, estimated from movies of its kind`;
-}
-
 /** Where members agree alike on all characteristics: 'Every characteristic: mixed so far'. */
 export const agreementTexts = {
   title: 'Do members agree?',
   every: 'Every characteristic',
-  estimates: 'Estimated scores',
-  estimatesWhy: 'An estimate comes from movies of the same kind, not from scores of this one, and is not part of any average.',
 } as const;
 
 /** 'Less Gore', a way in which another movie may differ (R248). */

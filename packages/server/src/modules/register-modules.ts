@@ -90,7 +90,7 @@ interface MovieModulesContext extends ModulesContext, MovieIndexes {
 function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: MovieModulesContext) {
   const { database, publicReads, cache, eventBus, invalidate, now, browseIndex, crowd, warningIndex, reads } = context;
   const { hiddenFor, hiddenOnHome, limitStatesFor, leaveOutFor, leaveOutOfSuggestions } = createLeaveOuts(database, context);
-  registerMovieRoutes(api, { reads, hiddenFor, hiddenOnHome, now });
+  registerMovieRoutes(api, { database, reads, hiddenFor, hiddenOnHome, now });
   registerPeople(api, { database, cache, browseIndex, hiddenFor });
   const ratings = registerRatings(api, {
     ...context,

@@ -1,3 +1,4 @@
+import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { noLimits } from '@hexreel/domain/limits';
 import { noFilters } from '@hexreel/domain/tonight';
 import { createEndpoints } from '@hexreel/domain/contract/endpoints';
@@ -132,6 +133,12 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   readBans: { status: 200 },
   previewMovie: { status: 200, path: `/api/admin/movies/${movieId}` },
   banMovie: { status: 200, path: `/api/admin/bans/${unknownMovie}`, body: { reason: 'Asked for.' } },
+  changeEditorialScores: {
+    status: 200,
+    path: `/api/admin/movies/${movieId}/scores`,
+    body: { scores: perCharacteristic(() => 5.5), reason: 'Seen again.' },
+  },
+  removeEditorialScores: { status: 200, path: `/api/admin/movies/${movieId}/scores`, body: { reason: 'Not known well enough.' } },
   unbanMovie: { status: 204, path: `/api/admin/bans/${unknownMovie}` },
   recalculateAverages: { status: 200 },
   findUsersAsAdmin: { status: 200, path: '/api/admin/people?search=person' },
@@ -320,6 +327,8 @@ const adminsOnly = [
   'GET /api/admin/bans',
   'PUT /api/admin/bans/:movieId',
   'DELETE /api/admin/bans/:movieId',
+  'PUT /api/admin/movies/:movieId/scores',
+  'DELETE /api/admin/movies/:movieId/scores',
   'POST /api/admin/averages/recalculate',
   'GET /api/admin/people',
   'PUT /api/admin/people/:userId/admin',

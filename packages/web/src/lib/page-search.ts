@@ -42,6 +42,7 @@ export const readBrowseSearch = textParameters([
   'agreement',
   'near',
   'mode',
+  'scores',
   'page',
   ...characteristics,
 ]);

@@ -56,6 +56,8 @@ export function settingsSectionPath(section: SettingsSection): string {
 
 /** Page that explains predictions, limits, agreement and matches in plain words. */
 export const howTastePath = pageHref('/how-taste-works');
+/** Its section about estimates. */
+export const estimatesPath = pageHref('/how-taste-works', { hash: 'estimates' });
 
 /** Sign-up, from which sign-in also returns. */
 export function signUpPath(from?: string): string {

@@ -1,5 +1,5 @@
 import { characteristics, perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
-import { estimateWeights, type ScoreSource } from '@hexreel/domain/estimates';
+import { estimateIn, estimateWeights, type ScoreSource } from '@hexreel/domain/estimates';
 import { discRadius, reelSize, sockets } from '@hexreel/domain/reel';
 import { Fragment } from 'react';
 import { characteristicText } from './characteristic-colour.ts';
@@ -60,16 +60,15 @@ interface Known {
 }
 
 function Disc({ x, y, radius, known, className }: DiscProps) {
-  const source = known?.source;
-  if (source === undefined || source === null || source === 'members')
-    return <circle className={className} cx={x} cy={y} r={radius} />;
-  const disc = (
-    <circle cx={x} cy={y} r={radius} className={`${className} ${source === 'kind' ? styles.dashed : styles.outline}`} />
-  );
-  if (source !== 'members-and-estimate') return disc;
-  // A pie: a line as wide as the disc's radius, along a circle of half of it.
+  const estimate = estimateIn(known?.source ?? 'members');
+  if (estimate === null) return <circle className={className} cx={x} cy={y} r={radius} />;
   const members = known?.members ?? 0;
-  const share = members / (members + estimateWeights.editorial);
+  const share = members / (members + estimateWeights[estimate]);
+  // The line's outer edge is where a filled disc ends, unless that is too small for a line. Eight dashes.
+  const line = { cx: x, cy: y, r: Math.max(radius - 1, 2), pathLength: 16 };
+  const disc = <circle {...line} className={`${className} ${estimate === 'kind' ? styles.dashed : styles.outline}`} />;
+  if (members === 0) return disc;
+  // A pie: a line as wide as the disc's radius, along a circle of half of it.
   return (
     <>
       {disc}

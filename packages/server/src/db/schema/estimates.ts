@@ -1,5 +1,5 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
-import { estimateSources } from '@hexreel/domain/estimates';
+import { editorialOrigins, estimateSources } from '@hexreel/domain/estimates';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, real, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { movie } from './movies.ts';
@@ -16,12 +16,17 @@ export const editorialScore = pgTable(
     title: text().notNull(),
     /** Null where it is not known. */
     year: smallint(),
-    ...scoreColumns(),
+    /** All of them are null where an admin has removed what came with Hexreel. */
+    ...perCharacteristic((name) => real(columnOf(name))),
     /** A new version replaces what came with Hexreel, and leaves what the operator has changed. */
-    origin: text({ enum: ['shipped', 'operator'] }).notNull(),
+    origin: text({ enum: editorialOrigins }).notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
   () => [
+    check(
+      'editorial_score_whole',
+      sql.raw(`num_nonnulls(${characteristics.map(columnOf).join(', ')}) in (0, ${characteristics.length})`),
+    ),
     check('editorial_score_scale', sql.raw(characteristics.map((name) => `${columnOf(name)} between 1 and 10`).join(' and '))),
   ],
 );
@@ -32,14 +37,10 @@ export const movieEstimate = pgTable('movie_estimate', {
     .primaryKey()
     .references(() => movie.id, { onDelete: 'cascade' }),
   source: text({ enum: estimateSources }).notNull(),
-  ...scoreColumns(),
+  ...perCharacteristic((name) => real(columnOf(name)).notNull()),
   /** Standard deviations around the six values, in points, in the order of the characteristics. */
   errors: real().array().notNull(),
 });
-
-function scoreColumns() {
-  return perCharacteristic((name) => real(columnOf(name)).notNull());
-}
 
 function columnOf(name: (typeof characteristics)[number]): string {
   return name === 'jumpScares' ? 'jump_scares' : name;

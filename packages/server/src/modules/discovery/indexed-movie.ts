@@ -9,6 +9,8 @@ export interface IndexedMovie extends Omit<MovieSummaryRow, 'known'>, SearchedMo
   /** Its known values, as `writeKnown` writes them. */
   readonly expected: string;
   readonly source: ScoreSource | null;
+  /** How uncertain what is known of it is, in hundredths of a point. */
+  readonly uncertainty: number;
   /** YYYY-MM-DD. */
   readonly releaseDate: string | null;
   /** One bit a subgenre, in the order of the eleven. */

@@ -1,4 +1,4 @@
-import { perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
+import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { findYearOption, hasSliders, type BrowseFilters } from '@hexreel/domain/movie';
 import { subgenreBit, type IndexedMovie } from './indexed-movie.ts';
 import { MatchCounter, type CountedApart } from './match-counter.ts';
@@ -54,6 +54,10 @@ export function testsOf({ filters, currentYear, only }: Choice): Test[] {
   if (rating > 0) tests.push((movie) => movie.voteAverage >= rating);
   const { agreement } = filters;
   if (agreement !== undefined) tests.push((movie) => movie.agreement === agreement);
+  if (filters.scores === 'members') {
+    const asked = characteristics.filter((name) => (filters[name] ?? 0) > 0);
+    tests.push((movie) => asked.every((name) => movie[name] !== null));
+  }
   if (only !== undefined) tests.push(({ id }) => only(id));
   return tests;
 }

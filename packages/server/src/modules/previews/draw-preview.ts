@@ -40,15 +40,17 @@ export interface PreviewWords {
   readonly meta: string;
   /** Next to the mark. */
   readonly foot: string;
-  /** 1-10, null where nothing is scored. */
+  /** 1-10, null where nothing is known. */
   readonly values: Averages;
+  /** Members alone do not decide the values. */
+  readonly isEstimate: boolean;
 }
 
 /**
  * Everything of a preview but the poster or picture on its left, as SVG: title, reel with its numbers, and the mark.
  * @param hasPicture whether there is one; otherwise the large mark is in its place
  */
-export function drawPreview(letters: Letters, { title, meta, foot, values }: PreviewWords, hasPicture: boolean): string {
+export function drawPreview(letters: Letters, { title, meta, foot, ...reel }: PreviewWords, hasPicture: boolean): string {
   const { lines, size } = breakTitle(letters, title, right - left);
   const capitals = size * letters.capHeight;
   const lineHeight = size * (letters.capHeight + 0.16);
@@ -65,7 +67,7 @@ export function drawPreview(letters: Letters, { title, meta, foot, values }: Pre
     ...(hasPicture ? [] : [emptyBox(letters)]),
     ...heading,
     letters.set(fitted(letters, meta, metaSize), { x: left, y: metaLine, size: metaSize, fill: muted }),
-    reelWithWords(letters, values, top, footLine - 48),
+    reelWithWords(letters, reel, top, footLine - 48),
     brand(letters, foot),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${previewSize.width} ${previewSize.height}">${body.join('')}</svg>`;
@@ -89,7 +91,12 @@ function fitted(letters: Letters, text: string, size: number): string {
 }
 
 /** As large as the space between two heights allows. */
-function reelWithWords(letters: Letters, values: Averages, top: number, bottom: number): string {
+function reelWithWords(
+  letters: Letters,
+  { values, isEstimate }: Pick<PreviewWords, 'values' | 'isEstimate'>,
+  top: number,
+  bottom: number,
+): string {
   const edge = Math.min(300, bottom - top - 2 * (nameSize + 12));
   const scale = edge / reelSize;
   const x = (left + right - edge) / 2;
@@ -99,7 +106,7 @@ function reelWithWords(letters: Letters, values: Averages, top: number, bottom: 
     const at = { x: Math.round(x + place.x * scale), y: Math.round(y + place.y * scale), anchor: place.anchor };
     return wordsAt(letters, name, values[name]?.toFixed(1) ?? '-', at);
   });
-  return `<g transform="translate(${x} ${y})scale(${scale})">${drawReel(values)}</g>${words.join('')}`;
+  return `<g transform="translate(${x} ${y})scale(${scale})">${drawReel(values, { isEstimate })}</g>${words.join('')}`;
 }
 
 function wordsAt(letters: Letters, name: Characteristic, number: string, { x, y, anchor }: Place): string {

@@ -79,7 +79,8 @@ export function averagesOf({ histograms }: MovieCounts): Averages {
   return perCharacteristic((name) => histogramMean(histograms[name]));
 }
 
-function countsAfter(counts: MovieCounts, { before, after }: RatingMove): MovieCounts {
+/** A movie's counts once one rating is another. */
+export function countsAfter(counts: MovieCounts, { before, after }: Pick<RatingMove, 'before' | 'after'>): MovieCounts {
   const from = before?.scores ?? noScores;
   const to = after?.scores ?? noScores;
   return {

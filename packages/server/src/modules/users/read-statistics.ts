@@ -1,10 +1,9 @@
 import type { Statistics, TopRatedMovie } from '@hexreel/domain/contract/users';
 import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { rankedPerPage, rankingScore } from '@hexreel/domain/ranking';
-import { fewestRaters } from '@hexreel/domain/reel';
-import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { movie, movieAverage, rating } from '../../db/schema/index.ts';
+import { movie, rating } from '../../db/schema/index.ts';
 import { isListed, roundTo } from '../catalogue/index.ts';
 import { isAvailable } from './user-sql.ts';
 import { requireVisible, type ProfileReading } from './read-profile.ts';
@@ -77,8 +76,7 @@ async function findHighestOnMap(database: Database, userId: string): Promise<num
     .select({ movieId: movie.id })
     .from(rating)
     .innerJoin(movie, eq(movie.id, rating.movieId))
-    .innerJoin(movieAverage, eq(movieAverage.movieId, movie.id))
-    .where(and(eq(rating.userId, userId), gte(movieAverage.raters, fewestRaters), isListed(database), sql`${total} > 0`))
+    .where(and(eq(rating.userId, userId), isListed(database), sql`${total} > 0`))
     .orderBy(...rankedBy(total))
     .limit(1);
   return row?.movieId ?? null;

@@ -1,6 +1,7 @@
 import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
 import { characteristics, characteristicTexts, perCharacteristic } from '@hexreel/domain/characteristics';
-import { byMembersText, estimateMark, matchText, tooFewScores } from '@hexreel/domain/texts/reel';
+import { knownText, shortValue } from '@hexreel/domain/texts/estimates';
+import { byMembersText, matchText, tooFewScores } from '@hexreel/domain/texts/reel';
 import type { ReactNode } from 'react';
 import { moviePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
@@ -40,7 +41,7 @@ function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
   const named = asked?.characteristic ?? movie.signature;
   const isByMembers = asked !== undefined && asked.members > 0;
   const valueOf = (name: (typeof characteristics)[number]) => movie.expected[characteristics.indexOf(name)] ?? null;
-  const isEstimated = !isByMembers && source !== null && source !== 'members';
+  const from = isByMembers ? 'members' : (source ?? 'members');
   const value = named !== null && (isByMembers ? movie.averages[characteristics.indexOf(named)] : valueOf(named));
   return (
     <a href={moviePath(movie.id)} className={styles.card}>
@@ -55,11 +56,9 @@ function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
         </span>
         <span
           className={named === null ? styles.none : `${characteristicText[named]} ${styles.signature}`}
-          title={isEstimated ? estimateMark : undefined}
+          title={from === 'members' ? undefined : knownText(from, movie.members ?? 0)}
         >
-          {named === null
-            ? tooFewScores
-            : `${characteristicTexts[named].label} ${isEstimated ? `≈${Math.round(value || 0)}` : value && value.toFixed(1)}`}
+          {named === null ? tooFewScores : `${characteristicTexts[named].label} ${value && shortValue(value, from)}`}
           {isByMembers && ` ${byMembersText(asked.members)}`}
         </span>
       </span>

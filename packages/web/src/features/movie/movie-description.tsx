@@ -1,7 +1,7 @@
+import { readKnown } from '@hexreel/domain/estimates';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { describeScores, usualSpread } from '@hexreel/domain/reel';
 import { writtenFromText } from '@hexreel/domain/texts/descriptions';
-import { readKnown } from './read-known.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './movie-hero.module.css';
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
+import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { FirstRun } from '@hexreel/domain/contract/first-run';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { MyMovieResponse, RatingResponse, ReviewBody, ReviewsResponse } from '@hexreel/domain/contract/ratings';
@@ -45,7 +46,7 @@ export function applyRatingAnswer(
   { api, movieId, answer }: { readonly api: Api; readonly movieId: number; readonly answer: RatingResponse },
 ): void {
   const id = String(movieId);
-  const { rating, summary } = answer;
+  const { rating, summary, known: moved } = answer;
   const own = myMovieQuery(api, id).queryKey;
   // Reads started before the change may still be in progress, and would overwrite it with stale data.
   void queryClient.cancelQueries({ queryKey: own });
@@ -68,7 +69,13 @@ export function applyRatingAnswer(
   );
   queryClient.setQueryData<MovieResponse>(
     queryKeys.movie(id),
-    (known) => known && { ...known, averages: summary.averages, raters: summary.raters },
+    (movie) =>
+      movie && {
+        ...movie,
+        averages: summary.averages,
+        raters: summary.raters,
+        known: perCharacteristic((name) => moved[name].now),
+      },
   );
   queryClient.setQueriesData<ReviewsResponse>({ queryKey: queryKeys.reviews(id) }, (known) =>
     known == null || known.summary === null ? known : { ...known, summary },

@@ -16,6 +16,7 @@ export function ScoreRow({
   characteristic,
   score,
   status,
+  moved = null,
   failed,
   pins,
   suggested,
@@ -27,6 +28,8 @@ export function ScoreRow({
   readonly characteristic: Characteristic;
   readonly score: number;
   readonly status: ScoreStatus;
+  /** After a save: how it moved what is known of the movie. */
+  readonly moved?: string | null;
   readonly failed: FailedChange<number> | undefined;
   /** Scores with own movies next to them, and a suggestion that lights up (R251). */
   readonly pins?: readonly number[];
@@ -62,7 +65,7 @@ export function ScoreRow({
       <div className={styles.foot}>
         <p aria-live="polite" className={styles.status}>
           {status === 'Saved' && <Icon name="check" size="small" />}
-          {status}
+          {status === 'Saved' && moved !== null ? `${status}. ${moved}` : status}
         </p>
         {ask}
         <Button

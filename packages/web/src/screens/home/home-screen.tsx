@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { subgenreRowTitle } from '@hexreel/domain/movie';
+import { leastKnownTitle } from '@hexreel/domain/texts/home';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
 import { friendsRecommendationsQuery, homeQuery } from '../../features/home/home-query.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
@@ -23,7 +24,7 @@ export function HomeScreen() {
   // A failure to renew what is shown already is none of the visitor's concern.
   if (home.data === undefined) return <LoadFailure error={home.error} />;
 
-  const { popular, rows, communityRows } = home.data;
+  const { popular, leastKnown, rows, communityRows } = home.data;
   return (
     <>
       <LazyOpening home={home.data} />
@@ -35,6 +36,7 @@ export function HomeScreen() {
         viewAll={browsePath({ sortBy: 'popularity' })}
         cards={cards}
       />
+      {isMember && <MovieRow title={leastKnownTitle} name="least-known" movies={leastKnown} cards={cards} />}
       {rows.map(({ subgenre, movies }) => (
         <Fragment key={subgenre}>
           <MovieRow

@@ -1,6 +1,5 @@
-import { characteristics, perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
-import type { MovieResponse } from '@hexreel/domain/contract/movies';
-import { type ScoreSource } from '@hexreel/domain/estimates';
+import { characteristics, perCharacteristic, type Averages, type Characteristic } from '../characteristics/index.ts';
+import type { KnownScore, ScoreSource } from './estimate.ts';
 
 /** The known values of a movie as a whole, with their sources. */
 export interface KnownMovie {
@@ -9,8 +8,10 @@ export interface KnownMovie {
   readonly members: number;
 }
 
-/** @returns null where nothing is known */
-export function readKnown(known: MovieResponse['known']): KnownMovie | null {
+/** @returns null where nothing is known of any characteristic */
+export function readKnown(
+  known: Readonly<Record<Characteristic, Pick<KnownScore, 'value' | 'members' | 'source'> | null>>,
+): KnownMovie | null {
   const all = characteristics.flatMap((name) => known[name] ?? []);
   const [most] = all.toSorted((one, other) => other.members - one.members);
   if (most === undefined) return null;
