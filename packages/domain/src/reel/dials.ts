@@ -26,6 +26,7 @@ export function nearestDialValue(value: number): DialValue {
 /**
  * Dial value at a pointer: its distance from the middle of the socket is the disc's radius, and close to the middle the
  * characteristic does not matter.
+ * @param distance in units of the reel
  * @param step of the value: a finger chooses whole points, since it is less exact than a mouse
  */
 export function dialValueAt(distance: number, step: number = dialStep): DialValue {

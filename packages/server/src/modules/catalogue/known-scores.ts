@@ -3,7 +3,7 @@ import { knownValue, scoreSource, type Estimate, type EstimateSource, type Score
 import { sql } from 'drizzle-orm';
 import { movie, movieAverage, movieEstimate } from '../../db/schema/index.ts';
 
-/** What is known of what a movie is like (R490), by its members and by our estimate. */
+/** The known values of a movie (R490), by its members and by our estimate. */
 export interface KnownScores {
   /** 1-10; null where nothing is known. */
   readonly values: Averages;
@@ -41,13 +41,13 @@ export type KnownJson = readonly [
   members: readonly [counts: readonly number[], averages: readonly (number | null)[]] | null,
 ];
 
-/** What is known of a movie; select it with `movie` left-joined to `movieAverage`. */
+/** The known values of a movie; select it with `movie` left-joined to `movieAverage`. */
 export const knownJson = sql<KnownJson>`jsonb_build_array(${estimateJson}, ${membersJson})`;
 
 /** The same, read. */
 export const knownColumn = knownJson.mapWith((json: KnownJson) => readKnown(json));
 
-/** What `knownJson` says, as values. */
+/** Reads the values of `knownJson`. */
 export function readKnown([estimate, members]: KnownJson): KnownScores {
   const source = estimate?.[0] ?? null;
   const counts = members?.[0] ?? [];

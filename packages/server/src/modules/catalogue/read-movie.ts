@@ -14,7 +14,7 @@ import { bannedMovie, movie, movieAverage, movieDetails } from '../../db/schema/
 import { estimateJson, estimateOf, memberSpread, type KnownJson } from './known-scores.ts';
 import { presentVoteAverage, roundTo } from './movie-summaries.ts';
 
-/** What a movie of this kind is expected to get, one a characteristic; null where kinds say nothing. */
+/** Estimate for a movie of this kind, one a characteristic; null where kinds say nothing. */
 export type EstimateByKind = (kind: MovieKind) => readonly (number | null)[];
 
 /**
@@ -110,7 +110,7 @@ function presentAgreement(counts: Histogram): MovieResponse['agreement'][Charact
   return { label, soFar, camps: camps === null ? null : [present(camps[0]), present(camps[1])] };
 }
 
-/** What is known of each characteristic (R490), to a tenth. */
+/** The known value of each characteristic (R490), to a tenth. */
 function presentKnown(averages: FullRow['averages'], estimate: KnownJson[0]): MovieResponse['known'] {
   return perCharacteristic((name) => {
     const count = scoredBy(averages?.[`${name}Counts`] ?? []);
@@ -122,7 +122,7 @@ function presentKnown(averages: FullRow['averages'], estimate: KnownJson[0]): Mo
   });
 }
 
-/** An estimate stands beside averages where users have said too little, and nowhere else (R242). */
+/** An estimate accompanies averages where users have said too little, and nowhere else (R242). */
 function presentEstimate(
   known: MovieResponse['known'][Characteristic],
   estimate: KnownJson[0],
