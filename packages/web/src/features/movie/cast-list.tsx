@@ -12,7 +12,7 @@ import * as picture from '../../ui/poster-picture.module.css';
  * A movie's credits, as at its end: what each did next to the name, which leads to their page. Pictures where the source
  * has some.
  * @param cast the first of it
- * @param alsoHere what stands at the end of someone's line, by name /
+ * @param alsoHere what stands at the end of someone's line, by name
  */
 export function CastList({
   directors,

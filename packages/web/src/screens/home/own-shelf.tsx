@@ -36,9 +36,9 @@ interface PartProps {
 }
 
 /**
- * What a member's Home begins with (R365), in a box whose height is known before any of it is. Wide screens show its parts
- * side by side, others the chosen one. The server renders it without answers: headings, links, and boxes of what will be
- * there (R365).
+ * A member's own part of Home (R365), in a box whose height is known before any of it is. Wide screens show its parts side
+ * by side, others the chosen one. The server renders it without answers: headings, links, and boxes of what will be there
+ * (R365).
  */
 export default function OwnShelf() {
   const [chosen, setChosen] = useState<Part>('closest');

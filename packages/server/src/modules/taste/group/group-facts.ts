@@ -30,7 +30,7 @@ export function factsOf({ table, seen, knowledge: { isWanted, onServices, hardNo
   };
 }
 
-/** Whose set a movie is in. Most movies are in no one's: these share one array. */
+/** Members whose set a movie is in. Most movies are in no one's: these share one array. */
 function whoseOf(sets: GroupKnowledge['hardNos']) {
   const none = sets.map(() => false);
   const known = sets.flatMap((set) => set ?? []);

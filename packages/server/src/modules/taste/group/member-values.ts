@@ -81,7 +81,7 @@ export function pleasuresOf(
 
 /**
  * A member's opinions beyond the expectation without them, shrunk towards zero where there are few (R323).
- * @returns null without an opinion of a listed movie /
+ * @returns null without an opinion of a listed movie
  */
 export function fitOwnPleasure(
   table: CrowdTable,

@@ -11,7 +11,7 @@ export interface CrowdMovie {
   readonly movieId: number;
   /** As text, which `readCrowdFacts` reads; null once they are in a table, since tens of thousands of them are kept. */
   facts: string | null;
-  /** Of the text: movies with the same one are the same. */
+  /** Hash of the text: movies with the same one are the same. */
   readonly fingerprint: number;
 }
 

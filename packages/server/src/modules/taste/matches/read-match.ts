@@ -9,7 +9,7 @@ import { compareTastes, overallMatch, scoresByMovie, strangersOn } from './compa
 
 /**
  * The viewer's taste compared with another member's (R249). Three statements.
- * @throws ApiError person_not_found, also for suspended users and for the viewer themselves /
+ * @throws ApiError person_not_found, also for suspended users and for the viewer themselves
  */
 export async function readMatch(
   { database, model: holder, movies }: Pick<TasteContext, 'database' | 'model' | 'movies'>,

@@ -8,7 +8,7 @@ import { tasteModelTag, tasteModelTopic } from './taste-events.ts';
 
 /** The latest complete model in this process; null before the first training. */
 export class ModelHolder extends LatestValue<ServedModel | null> {
-  /** What kinds let expect, by the model as it is now; nothing before the first training. */
+  /** Estimates by kinds, by the current model; nothing before the first training. */
   async estimates(): Promise<(kind: MovieKind) => readonly (number | null)[]> {
     const model = await this.current();
     return (kind) => model?.estimatesOf(kind) ?? characteristics.map(() => null);

@@ -68,7 +68,7 @@ export class ServedModel {
     return movieIds[low] === movieId ? low : null;
   }
 
-  /** What `predictAll` reads; put together when first needed. */
+  /** Table that `predictAll` reads; built when first needed. */
   get table(): MovieTable {
     this.#neighbourOf ??= invertNeighbours(this.arrays);
     return { biases: this.arrays.biases, neighbours: this.arrays, neighbourOf: this.#neighbourOf };
@@ -100,7 +100,7 @@ export class ServedModel {
     });
   }
 
-  /** What a movie of this kind is expected to get on each axis, 1-10; null where kinds say nothing. */
+  /** Estimate for a movie of this kind on each axis, 1-10; null where kinds say nothing. */
   estimatesOf(kind: MovieKind): (number | null)[] {
     const features = kindFeatures(kind);
     return this.shared.kindPriors.map((prior, axis) => {

@@ -78,8 +78,8 @@ export interface ScoreColumns {
 type PackedScores = { readonly user_id: string; readonly movies: readonly number[]; readonly scores: readonly number[] };
 
 /**
- * What several users scored, in no order; nothing of a suspended one, and nothing of who has not scored. One statement, and two
- * numbers a rating: writing thousands of ratings with their times as JSON takes five times as long.
+ * Scores of several users, in no order; nothing of a suspended one, and nothing of who has not scored. One statement, and
+ * two numbers a rating: writing thousands of ratings with their times as JSON takes five times as long.
  * @param movieIds of these movies alone; of all if absent
  */
 export async function readScoresOf(

@@ -8,7 +8,7 @@ import { isShown, pointsAboveOthers, rangeOf, viewerTasteOf, type ViewerTaste } 
 import type { TasteContext } from '../context.ts';
 
 /**
- * What movies will be like for a user (R241). One statement, for their own ratings.
+ * Predictions of movies for a user (R241). One statement, for their own ratings.
  * @returns nothing where there is no model yet; only movies that somebody had rated at the last training
  */
 export async function readPredictions(
