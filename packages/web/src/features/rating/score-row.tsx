@@ -6,6 +6,7 @@ import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ScoreSegments } from '../../ui/score-segments.tsx';
 import type { FailedChange } from '../../lib/pending-changes.ts';
+import * as typography from '../../styles/typography.module.css';
 import * as styles from './score-row.module.css';
 
 /** The status shown next to the score. */
@@ -65,7 +66,14 @@ export function ScoreRow({
       <div className={styles.foot}>
         <p aria-live="polite" className={styles.status}>
           {status === 'Saved' && <Icon name="check" size="small" />}
-          {status === 'Saved' && moved !== null ? `${status}. ${moved}` : status}
+          {status === 'Saved' && moved !== null ? (
+            <span>
+              <span className={typography.visuallyHidden}>Saved. </span>
+              {moved}
+            </span>
+          ) : (
+            status
+          )}
         </p>
         {ask}
         <Button

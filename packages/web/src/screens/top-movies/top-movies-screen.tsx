@@ -61,13 +61,13 @@ function FewRanked({
   );
   return (
     <div aria-busy={isStale} className={layout.updating}>
-      <p className={typography.hint}>{fewRankedText(total)}</p>
+      <p className={styles.few}>{fewRankedText(total)}</p>
       {total > 0 && <RankedList heading="Movies ranked" ranking={{ ...rankings, nextPage: null }} {...list} />}
       <section aria-labelledby="estimated" className={styles.estimated}>
         <h2 id="estimated" className={typography.heading}>
           {rankingTexts.byEstimates}
         </h2>
-        <p className={typography.hint}>
+        <p className={styles.few}>
           {rankingTexts.byEstimatesHint}{' '}
           <a href={estimatesPath} className={typography.strongLink}>
             {howEstimated}
