@@ -8,7 +8,7 @@ import { storeTestMovies } from '../../../testing/movies.ts';
 import { storeRatings, type RatingFacts } from '../../../testing/ratings.ts';
 import { trainTestModel } from '../../../testing/community.ts';
 import { ask, failureOf } from '../../../testing/requests.ts';
-import { withTestApp } from '../../../testing/test-app.ts';
+import { testNow, withTestApp } from '../../../testing/test-app.ts';
 import { cookieOf, storeGuests, storeVerifiedUser, type Guest } from '../../../testing/users.ts';
 
 const site = withTestApp();
@@ -111,7 +111,7 @@ test('a movie that no one has rated is among those that are as our estimate says
   await database.insert(movieEstimate).values({ movieId: estimated, source: 'editorial', ...values });
   await announceMovies(database, [estimated]);
   await eventsArrived(database);
-  await trainTestModel(connection);
+  await trainTestModel(connection, testNow + 86_400_000);
   movieIds = [...movieIds, estimated];
   await expect.poll(async () => (await answer(movieIds.length - 1)).movies.length).toBeGreaterThan(0);
   const alike = (await answer(movieIds.length - 1)).movies.slice(0, 11);
