@@ -69,12 +69,7 @@ export function knownScore(members: MemberScores, estimate: Estimate | null, mem
   const value = knownValue(members, estimate);
   if (value === null) return null;
   const { count } = members;
-  const weight = estimate === null ? 0 : estimateWeights[estimate.source];
-  const estimateShare = weight / (weight + count);
-  const membersShare = count / (weight + count);
-  const centerVariance =
-    (estimateShare * (estimate?.error ?? 0)) ** 2 + (count === 0 ? 0 : (membersShare * memberSpread) ** 2 / count);
-  const half = eightyPercent * Math.sqrt(memberSpread ** 2 + centerVariance);
+  const half = eightyPercent * Math.hypot(memberSpread, knownError(count, estimate, memberSpread));
   return {
     value,
     low: Math.max(1, value - half),
@@ -82,6 +77,13 @@ export function knownScore(members: MemberScores, estimate: Estimate | null, mem
     members: count,
     source: scoreSource(count, estimate?.source ?? null),
   };
+}
+
+/** How far a known score may be off what all members together would say: its standard error, in points. */
+export function knownError(members: number, estimate: Estimate | null, memberSpread: number): number {
+  const weight = estimate === null ? 0 : estimateWeights[estimate.source];
+  const all = weight + members;
+  return all === 0 ? 0 : Math.hypot(weight * (estimate?.error ?? 0), Math.sqrt(members) * memberSpread) / all;
 }
 
 /**
