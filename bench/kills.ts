@@ -14,7 +14,7 @@ import { checkout, freePort, quantile } from './site.mjs';
 import { end } from './tmdb-site.ts';
 
 /**
- * Whether an acknowledged write is ever lost, and how long the site is away: users save scores all the time, while the
+ * Checks that no acknowledged write is lost, and how long the site is away: users save scores all the time, while the
  * server, the postmaster of its database or both are killed (SIGKILL), in turn and many times in a row. After each kill the
  * site has to recover by itself (the server is restarted, as a supervisor would), and every score has to be the last one
  * that was acknowledged, or the one that was in flight.

@@ -17,7 +17,7 @@ import { measureTraining } from './training.ts';
 import { compareTimes, quantileOf, readSizes, Times, type NamedSize } from './two-sizes.ts';
 
 /**
- * What rooms cost: picking for six members over 27,960 movies, over HTTP, and what 1,000 open rooms with six connections
+ * Costs of rooms: picking for six members over 27,960 movies, over HTTP, and what 1,000 open rooms with six connections
  * each do to the server's memory and to public answers. Exits 1 below a bar. Rooms are of members who rated 20 movies or
  * more, by chance, and then of the 240 who rated most, each with 30 overall opinions; in any order, and after others, in
  * which a new process compiles its code.

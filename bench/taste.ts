@@ -19,7 +19,7 @@ import { quantile, table } from './site.mjs';
 import { measureTraining, type MeasuredTraining } from './training.ts';
 
 /**
- * What reading taste costs at 1,000,000 ratings of 27,960 movies by 100,000 users: the nightly job as a site runs it, and
+ * Costs of reading taste at 1,000,000 ratings of 27,960 movies by 100,000 users: the nightly job as a site runs it, and
  * requests to a server over HTTP, one after the other, alongside a bare select by primary key. Exits 1 below a bar.
  *
  * `npm run build && node --import tsx bench/taste.ts`; BENCH_ROUNDS (300) rounds, BENCH_DATA keeps the database for another

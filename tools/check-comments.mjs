@@ -5,18 +5,6 @@ import { findCommentProblems } from './comments/comment-problems.mjs';
 /** Comments are plain English (CONTRIBUTING.md): a few patterns that are not are counted, and there is none of them. */
 const folders = ['packages', 'tools', 'e2e', 'bench', 'catalogue'];
 const extensions = ['ts', 'tsx', 'mjs', 'cjs', 'css'];
-/** Folders whose comments are still to be reworded. */
-const exempt = [
-  'packages/domain/src/estimates/',
-  'packages/server/src/jobs/estimates/',
-  'packages/server/src/modules/catalogue/',
-  'packages/server/src/modules/estimates/',
-  'packages/server/src/modules/taste/',
-  'packages/web/src/features/movie',
-  'packages/web/src/screens/browse/',
-  'packages/web/src/screens/home/',
-  'packages/web/src/screens/movie/',
-];
 /** The check's own files, whose examples are such comments. */
 const own = /^tools\/(?:comments\/|check-comments\.mjs)/u;
 
@@ -25,7 +13,7 @@ const paths = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
   encoding: 'utf8',
 })
   .split('\0')
-  .filter((path) => path !== '' && !own.test(path) && !exempt.some((folder) => path.startsWith(folder)) && existsSync(path));
+  .filter((path) => path !== '' && !own.test(path) && existsSync(path));
 const problems = findCommentProblems(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })));
 for (const problem of problems) console.log(problem);
 if (problems.length > 0) console.log(`${problems.length} comments to reword`);

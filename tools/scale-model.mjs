@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 
 /**
- * What a site needs at 1, 10 and 100 million page views a day, computed from what one request was measured to cost. The
+ * Needs of a site at 1, 10 and 100 million page views a day, computed from what one request was measured to cost. The
  * tables of docs/scale.md: `node tools/scale-model.mjs`. Change an input, run it, and copy the table; a test compares them.
  */
 

@@ -24,7 +24,7 @@ export interface VoteQuality {
   readonly recall: number;
   /** Share of topics not in a movie that hide it all the same. */
   readonly falseExclusions: number;
-  /** Of topics that hide a movie: those that are not in it. It grows with how rare topics are. */
+  /** Share of the topics that hide a movie and are not in it. It grows with how rare topics are. */
   readonly wrongOfExcluded: number;
   /** Share of topics in a movie that a strict list lets through. */
   readonly missedByStrict: number;

@@ -24,7 +24,7 @@ const scenes: Readonly<Record<string, Scene>> = { sea, woods, space, room, corri
 
 /**
  * A 16:9 picture of a place without the emblem and without letters, for pages that show the poster next to it.
- * @throws Error where the movie names a place that has no drawing /
+ * @throws Error where the movie names a place that has no drawing
  */
 export function renderScenery(stage: Stage, { emblem, place }: { emblem: string; place?: string }): string {
   const named = place ?? Object.entries(settings).find(([, emblems]) => emblems.includes(emblem))?.[0];

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 const source = '@fontsource/antonio/files/antonio-latin-600-normal.woff2';
 
 /**
- * What headings and numerals are made of: ASCII as far as titles have it, the letters of western European names, and the
+ * Characters of headings and numerals: ASCII as far as titles have it, the letters of western European names, and the
  * punctuation of our texts. Other characters are shown in the system's face, letter by letter.
  */
 export const characters = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00A0¡¿·³–—‘’“”…Œœ`.replaceAll(/[{}÷\\^`~|<>]/gu, '');

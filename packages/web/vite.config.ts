@@ -130,9 +130,9 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: ({ name }) => (isNamed(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
             assetFileNames: 'assets/[name]-[hash:6][extname]',
-            // What every page needs is two files in addition to the entry: React, which outlives our releases in caches,
-            // and the site's own with the router. Without the groups it would be a dozen crumbs. The entry itself stays
-            // tiny, so Vite's means to load chunks must not pull it into one of them.
+            // Every page needs two files in addition to the entry: React, which outlives our releases in caches, and the
+            // site's own with the router. Without the groups it would be a dozen crumbs. The entry itself stays tiny, so
+            // Vite's means to load chunks must not pull it into one of them.
             codeSplitting: {
               groups: [
                 // With the names of Home's rows, which would be a file of a hundred bytes.

@@ -6,8 +6,8 @@
  */
 export function findCommentProblems(files) {
   return files.flatMap(({ path, text }) =>
-    findComments(text).flatMap(({ line, words }) =>
-      patterns.filter(({ found }) => found(words)).map(({ advice }) => `${path}:${line} ${advice}: ${shorten(words)}`),
+    findComments(text).flatMap(({ line, words, tags }) =>
+      patterns.filter(({ found }) => found(words, tags)).map(({ advice }) => `${path}:${line} ${advice}: ${shorten(words)}`),
     ),
   );
 }
@@ -17,15 +17,20 @@ const patterns = [
     found: (words) => /^(?:What|Who|Whose|Whether|Of) /u.test(words) && isOneSentence(words),
     advice: 'has no subject; name the thing ("The movies of a page.")',
   },
-  { found: (words) => /\bbeside\b/iu.test(words), advice: 'says "beside"; write "alongside", "next to" or "in addition to"' },
-  { found: (words) => /\b(?:bears?|borne)\b/iu.test(words), advice: 'says "bear"; write "tolerate" or "carry"' },
-  { found: (words) => /\bin vain\b/iu.test(words), advice: 'says "in vain"; write "without effect"' },
+  unusual(/\bbeside\b/iu, 'says "beside"; write "alongside", "next to" or "in addition to"'),
+  unusual(/\b(?:bears?|borne)\b/iu, 'says "bear"; write "tolerate" or "carry"'),
+  unusual(/\bin vain\b/iu, 'says "in vain"; write "without effect"'),
 ];
 
+/** A pattern of words that the field does not use, in tags too. */
+function unusual(pattern, advice) {
+  return { found: (words, tags) => pattern.test(`${words} ${tags}`), advice };
+}
+
 /**
- * The comments of a source file: blocks, and lines that follow each other, without tags such as `@returns` and what follows
- * them. Markers of comments within texts count only after white space or a bracket, as in code.
- * @returns {{ readonly line: number, readonly words: string }[]}
+ * The comments of a source file: blocks, and lines that follow each other, split at the first tag such as `@returns`.
+ * Markers of comments within texts count only after white space or a bracket, as in code.
+ * @returns {{ readonly line: number, readonly words: string, readonly tags: string }[]}
  */
 export function findComments(text) {
   const found = [];
@@ -34,11 +39,16 @@ export function findComments(text) {
   )) {
     const { block, line } = match.groups ?? {};
     const raw = block?.replaceAll(/^[ \t]*\*+ ?/gmu, '') ?? line.replaceAll(/\n[ \t]*\/\/ /gu, ' ');
-    const [words = ''] = raw
+    const flat = raw
       .replaceAll(/\s+/gu, ' ')
       .replace(/^[*\s]+/u, '')
-      .split(/ ?@(?:param|returns|throws|see|example)\b/u);
-    found.push({ line: text.slice(0, match.index).split('\n').length, words: words.trim() });
+      .trim();
+    const tagged = /(?<=^| )@(?:param|returns|throws|see|example)\b/u.exec(flat)?.index ?? flat.length;
+    found.push({
+      line: text.slice(0, match.index).split('\n').length,
+      words: flat.slice(0, tagged).trim(),
+      tags: flat.slice(tagged),
+    });
   }
   return found;
 }

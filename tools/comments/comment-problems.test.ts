@@ -13,6 +13,7 @@ test.each([
   ['/**\n * Movies. They stand\n * beside the dials.\n */', 'next to'],
   ['/** A user who bears no gore. */', 'tolerate'],
   ['{/* It waits in vain. */}', 'without effect'],
+  ['/** A ladder. @returns null where all is borne */', 'tolerate'],
 ])('%j is reported', (text, advice) => {
   expect(problemsOf(text)).toEqual([expect.stringMatching(new RegExp(`^a\\.ts:1 .*${advice}`, 'u'))]);
 });
@@ -30,6 +31,6 @@ test.each([
 
 test('lines that follow each other are one comment, and a comment is told by its line', () => {
   expect(findComments('\nfirst();\n  // One sentence that\n  // goes on.\n')).toEqual([
-    { line: 3, words: 'One sentence that goes on.' },
+    { line: 3, words: 'One sentence that goes on.', tags: '' },
   ]);
 });

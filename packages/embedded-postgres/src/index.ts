@@ -33,7 +33,7 @@ export async function startEmbeddedPostgres(options: {
 /**
  * Finds the PostgreSQL that runs on a data folder, for commands that run alongside the server.
  * @returns null where none runs
- * @throws StartError where the folder cannot be read by this user /
+ * @throws StartError where the folder cannot be read by this user
  */
 export async function joinEmbeddedPostgres(options: {
   readonly dataFolder: string;

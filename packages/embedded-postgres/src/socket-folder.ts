@@ -16,7 +16,7 @@ export const socketLockName = `${socketName}.lock`;
 /**
  * Creates the folder for PostgreSQL's socket: next to the data, or a short one elsewhere where the path would be too long
  * for the kernel. It is the same at every start, so that connection settings stay valid after a restart.
- * @throws StartError where the short one belongs to another user /
+ * @throws StartError where the short one belongs to another user
  */
 export async function makeSocketFolder(options: { majorFolder: string; account: Account }): Promise<string> {
   const folder = socketFolderOf(options.majorFolder);

@@ -4,7 +4,7 @@ import { maximumScore } from '../characteristics/index.ts';
 export const estimateSources = ['editorial', 'kind'] as const;
 export type EstimateSource = (typeof estimateSources)[number];
 
-/** Whose editorial scores are: those of this version of Hexreel, or those that the operator of a site has chosen (R492). */
+/** Origins of editorial scores: this version of Hexreel, or the choice of a site's operator (R492). */
 export const editorialOrigins = ['shipped', 'operator'] as const;
 export type EditorialOrigin = (typeof editorialOrigins)[number];
 
@@ -27,7 +27,7 @@ export type ScoreSource = (typeof scoreSources)[number];
 /** From this many members on, a value is called theirs. */
 export const fewestForMembers = 5;
 
-/** What is expected of one characteristic of a movie without its members. */
+/** Expected value of one characteristic of a movie without its members. */
 export interface Estimate {
   /** 1-10. */
   readonly value: number;
@@ -36,14 +36,14 @@ export interface Estimate {
   readonly error: number;
 }
 
-/** What members said of one characteristic of a movie. */
+/** Members' scores of one characteristic of a movie. */
 export interface MemberScores {
   /** 1-10; null where no one scored. */
   readonly average: number | null;
   readonly count: number;
 }
 
-/** What is known of one characteristic of a movie. */
+/** The known value of one characteristic of a movie. */
 export interface KnownScore {
   /** 1-10. */
   readonly value: number;
@@ -59,7 +59,7 @@ export interface KnownScore {
 const eightyPercent = 1.2816;
 
 /**
- * What is known of one characteristic of a movie (R490): the estimate and members' scores together, the estimate counting
+ * The known value of one characteristic of a movie (R490): the estimate and members' scores together, the estimate counting
  * like four members or two. The one answer for every list, picture, limit and sentence; averages and rankings are members'
  * alone and do not ask.
  * @param memberSpread standard deviation of members' scores of one movie, in points
@@ -69,12 +69,7 @@ export function knownScore(members: MemberScores, estimate: Estimate | null, mem
   const value = knownValue(members, estimate);
   if (value === null) return null;
   const { count } = members;
-  const weight = estimate === null ? 0 : estimateWeights[estimate.source];
-  const estimateShare = weight / (weight + count);
-  const membersShare = count / (weight + count);
-  const centerVariance =
-    (estimateShare * (estimate?.error ?? 0)) ** 2 + (count === 0 ? 0 : (membersShare * memberSpread) ** 2 / count);
-  const half = eightyPercent * Math.sqrt(memberSpread ** 2 + centerVariance);
+  const half = eightyPercent * Math.hypot(memberSpread, knownError(count, estimate, memberSpread));
   return {
     value,
     low: Math.max(1, value - half),
@@ -82,6 +77,13 @@ export function knownScore(members: MemberScores, estimate: Estimate | null, mem
     members: count,
     source: scoreSource(count, estimate?.source ?? null),
   };
+}
+
+/** How far a known score may be off what all members together would say: its standard error, in points. */
+export function knownError(members: number, estimate: Estimate | null, memberSpread: number): number {
+  const weight = estimate === null ? 0 : estimateWeights[estimate.source];
+  const all = weight + members;
+  return all === 0 ? 0 : Math.hypot(weight * (estimate?.error ?? 0), Math.sqrt(members) * memberSpread) / all;
 }
 
 /**
@@ -106,7 +108,7 @@ export function estimateIn(source: ScoreSource): EstimateSource | null {
   return source.endsWith('kind') ? 'kind' : 'editorial';
 }
 
-/** What a value with this many members is called. @param estimated null without an estimate */
+/** Name of the source of a value with this many members. @param estimated null without an estimate */
 export function scoreSource(members: number, estimated: EstimateSource | null): ScoreSource {
   if (members >= fewestForMembers || estimated === null) return 'members';
   return members > 0 ? `members-and-${estimated}` : estimated;

@@ -7,7 +7,7 @@ const weightPerPoint = 0.5;
 
 /**
  * A movie's pleasure for the group, from that of each user.
- * @param weights one a user, as `weightsFor` gives them; everybody counts the same without them /
+ * @param weights one a user, as `weightsFor` gives them; everybody counts the same without them
  */
 export function groupPleasure(pleasures: ArrayLike<number>, weights?: ArrayLike<number>): number {
   let [sum, total, least] = [0, 0, Infinity];

@@ -7,7 +7,7 @@ const aheadOfUtc = hours(14);
 /**
  * True if a text is the date of a viewing: a day of the calendar as `2026-10-31`, not before there were movies and not
  * after today in any time zone (R295).
- * @param now milliseconds since the epoch /
+ * @param now milliseconds since the epoch
  */
 export function isViewingDate(text: string, now: number): boolean {
   return isCalendarDate(text) && text >= earliestViewing && text <= dateOf(now + aheadOfUtc);

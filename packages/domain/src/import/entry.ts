@@ -13,7 +13,7 @@ export interface ImportedViewing {
   readonly rewatch: boolean;
 }
 
-/** What one row of a file says of a movie, whichever site it is of. Dates are as the file has them. */
+/** One row of a file about a movie, whichever site it is from. Dates are as the file has them. */
 export interface ImportEntry {
   readonly title: string;
   readonly year: number | null;

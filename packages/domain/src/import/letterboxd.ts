@@ -66,7 +66,7 @@ export function startsLetterboxdList([first = '']: readonly string[]): boolean {
 }
 
 /**
- * What the lines before a list's movies say of it. It has positions, ranked or not.
+ * Reads the lines before a list's movies. It has positions, ranked or not.
  * @returns a function that reads its movies, in which the list says nothing else of them
  */
 export function createLetterboxdListReader(head: Cells): (row: RowValues) => RowResult {

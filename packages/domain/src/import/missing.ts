@@ -33,8 +33,8 @@ export function isSameViewing(told: ImportedViewing, kept: ImportedViewing): boo
 }
 
 /**
- * What a file says of a movie beyond what its user keeps of it, which always stays as it is (R308): the same file twice
- * adds nothing the second time. A film is put on the watchlist only where it is not seen.
+ * The parts of a file's movie that its user does not have yet; their own records always stay as they are (R308): the same
+ * file twice adds nothing the second time. A film is put on the watchlist only where it is not seen.
  */
 export function findMissing(film: ImportedFilm, own: OwnRecord): MissingRecord {
   const overall = own.overall === null ? film.overall : null;

@@ -27,7 +27,7 @@ interface Climb {
  * The ladder from a user's tolerance to a target (R332): of those with as few rungs as the height asks for, and one more as
  * long as there is none, the one that is most worth climbing, by a beam search over half-point bins. The same movies, in
  * whatever order, give the same ladder.
- * @returns the rungs, the last of them the target; null where the movies do not suffice /
+ * @returns the rungs, the last of them the target; null where the movies do not suffice
  */
 export function planLadder(movies: readonly LadderMovie[], plan: LadderPlan): LadderMovie[] | null {
   const pool = fillPool(movies, plan);

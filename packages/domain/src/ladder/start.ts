@@ -39,7 +39,7 @@ export interface KnownFears {
 /**
  * Where a ladder starts (R331): the tolerance that the user stated, else that of movies that they liked. A characteristic
  * of which neither is known counts as usual of horror movies.
- * @returns null where nothing at all is known /
+ * @returns null where nothing at all is known
  */
 export function startLevels({ ceilings, liked }: KnownFears): FearLevels | null {
   const known = perFearAxis((axis) => ceilings[axis] ?? quantileOf(liked.map((scores) => scores[axis])));

@@ -5,7 +5,7 @@ export type ListVisibility = (typeof listVisibilities)[number];
 /**
  * Decides if a list may be seen (R371).
  * @param viewer.isOwner whether they made it
- * @param list.isAuthorVisible false while the author is suspended or unverified /
+ * @param list.isAuthorVisible false while the author is suspended or unverified
  */
 export function canSeeList(
   list: { readonly visibility: ListVisibility; readonly isAuthorVisible: boolean },

@@ -2,7 +2,7 @@
 const leastStep = 1e-9;
 
 /**
- * Whether each value is higher than the one before up to the highest, and each lower after it. An evening begins below its
+ * True if each value is higher than the one before up to the highest, and each lower after it. An evening begins below its
  * peak; it may end with it.
  * @param step how much each differs from the one before, at least
  */

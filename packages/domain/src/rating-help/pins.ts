@@ -8,7 +8,7 @@ const farthestPin = 1;
 /**
  * Own movies next to the ten segments, to rate by comparison: the nearest to what is expected, and two points to each side.
  * @param anchors the best known and latest first: of two as near, the earlier one is taken
- * @returns at most three, no movie twice, the lowest score first /
+ * @returns at most three, no movie twice, the lowest score first
  */
 export function choosePins(predicted: number, anchors: readonly Anchor[]): Anchor[] {
   const pins: Anchor[] = [];

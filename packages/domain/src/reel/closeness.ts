@@ -1,6 +1,6 @@
 import { characteristics, maximumScore, type Averages, type Characteristic } from '../characteristics/index.ts';
 
-/** What is asked for: a value from 1 to 10, in halves, for some of the characteristics. Those that are absent do not matter. */
+/** A target: a value from 1 to 10, in halves, for some of the characteristics. Those that are absent do not matter. */
 export type Target = Readonly<Partial<Record<Characteristic, number>>>;
 
 /**

@@ -26,7 +26,8 @@ export function nearestDialValue(value: number): DialValue {
 /**
  * Dial value at a pointer: its distance from the middle of the socket is the disc's radius, and close to the middle the
  * characteristic does not matter.
- * @param step of the value: a finger chooses whole points, since it is less exact than a mouse /
+ * @param distance in units of the reel
+ * @param step of the value: a finger chooses whole points, since it is less exact than a mouse
  */
 export function dialValueAt(distance: number, step: number = dialStep): DialValue {
   if (distance < smallestDisc) return null;
@@ -38,7 +39,7 @@ export function dialValueAt(distance: number, step: number = dialStep): DialValu
 /**
  * Dial value after a key (R268): arrows go half a point, Page Up and Page Down two points, Home and End to the ends;
  * Delete, Backspace and an arrow below the least value say that it does not matter.
- * @returns undefined for keys that mean nothing to a dial /
+ * @returns undefined for keys that mean nothing to a dial
  */
 export function dialAfterKey(value: DialValue, key: string): DialValue | undefined {
   switch (key) {

@@ -41,7 +41,7 @@ export function tasteDifference(average: number, name: Characteristic): number {
 
 /**
  * Differences of a member's scores from what is usual (R409), the most unusual first.
- * @returns at most two; none with fewer than five ratings /
+ * @returns at most two; none with fewer than five ratings
  */
 export function tasteDifferences(averages: Averages, ratings: number): readonly TasteDifference[] {
   if (ratings < fewestRatings) return [];

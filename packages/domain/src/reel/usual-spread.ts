@@ -2,7 +2,7 @@ import type { ScoreSource } from '../estimates/estimate.ts';
 import type { CatalogueSpread } from './catalogue-spread.ts';
 
 /**
- * What is usual of horror movies, against which signatures and descriptions are read (R262, R263). Measured once with
+ * The usual values of horror movies, against which signatures and descriptions are read (R262, R263). Measured once with
  * `measureCatalogue` over the 542 movies of the embedded catalogue that have five ratings or more. A constant, so that one
  * movie's new rating never changes what the cards of others say, and cached cards agree in every process.
  */

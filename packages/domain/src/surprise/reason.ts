@@ -46,8 +46,9 @@ export function surpriseReason({
 }
 
 /**
- * What may be said of a movie that neither limits nor hard no's leave out (R391). What is in a movie is known from members'
- * votes, so hard no's are kept as far as they know; a movie that is not rated enough for the limits promises nothing.
+ * The promise that may be made for a movie that neither limits nor hard no's leave out (R391). The topics of a movie are
+ * known from members' votes, so hard no's are kept as far as they know; a movie that is not rated enough for the limits
+ * promises nothing.
  * @param limits the movie's state against the limits that are applied everywhere; null without any
  * @returns null where nothing is set, or nothing can be promised
  */

@@ -7,7 +7,7 @@ export const leastTelling = 0.5;
  * The prediction that a card shows of a movie (R258): the characteristic that lies furthest from the members' average.
  * @param values null where nothing is shown to the viewer
  * @param averages null where no one scored
- * @returns null where no prediction differs enough /
+ * @returns null where no prediction differs enough
  */
 export function cardPrediction(
   values: Readonly<Record<Characteristic, { readonly value: number } | null>>,

@@ -9,7 +9,8 @@ const fewestFavourites = 3;
 /**
  * A user's taste as values to be close to (R365): the mean scores of the third of their movies that they scored highest as
  * a whole, in halves.
- * @returns null below five ratings /
+ * @param ratings six scores each, 0 where nothing is scored
+ * @returns null below five ratings
  */
 export function ownShape(ratings: readonly { readonly scores: readonly number[] }[]): Target | null {
   if (ratings.length < fewestScores) return null;

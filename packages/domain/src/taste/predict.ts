@@ -76,7 +76,7 @@ function pointsOf(scale: TasteScale, ratings: readonly OwnRating[]): number[] {
 /**
  * For each rating, the taste from all others: the same as `readUserTaste` of the others, in the time of one reading instead
  * of one a rating.
- * @returns by the place of the rating that is left out /
+ * @returns by the place of the rating that is left out
  */
 export function readTastesWithoutOne(scale: TasteScale, ratings: readonly OwnRating[]): (leftOut: number) => PredictingTaste {
   const axes = scale.means.length;

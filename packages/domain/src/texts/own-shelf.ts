@@ -1,4 +1,4 @@
-/** Texts of the beginning of a member's Home (R365). */
+/** Texts of a member's own part of Home (R365). */
 export const ownShelfTexts = {
   /** Choices on phones and tablets, which show one part. */
   parts: { closest: 'Your taste', watchlist: 'Watchlist', friends: 'Friends' },

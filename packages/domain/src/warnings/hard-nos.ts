@@ -1,6 +1,6 @@
 import type { TopicName } from './topics.ts';
 
-/** What a user never wants to see (R284). Close to health data: theirs alone. */
+/** A user's hard no's (R284). Close to health data: theirs alone. */
 export interface HardNos {
   readonly topics: readonly TopicName[];
   /** Also leaves out movies that no one has settled one of the topics for. */

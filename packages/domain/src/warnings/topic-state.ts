@@ -47,7 +47,7 @@ export function topicState(votes: TopicVotes, usual: number): TopicState {
 
 /**
  * True if a movie leaves everything that is offered to a user for whom the topic is a hard no.
- * @param strict also what no one has voted on, or what is not settled /
+ * @param strict also what no one has voted on, or what is not settled
  */
 export function isExcluded(state: TopicState, strict: boolean): boolean {
   return state === 'confirmed' || state === 'reported' || (strict && state === 'unknown');

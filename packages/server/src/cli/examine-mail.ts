@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 
 /**
  * Signs in at the mail server without sending an email, and counts the outbox.
- * @param database null if the outbox cannot be read /
+ * @param database null if the outbox cannot be read
  */
 export async function examineMail(config: Pick<Config, 'smtpUrl' | 'publicUrl'>, database: Database | null): Promise<Finding> {
   const { well, text } = await readMailStatus(config);

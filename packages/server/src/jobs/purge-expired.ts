@@ -17,7 +17,10 @@ import { SessionStore } from '../platform/sessions/index.ts';
 /** Deletes some of what has expired, in one transaction of a fraction of a second. @returns whether there may be more */
 type DeleteSome = (tx: Database, now: number) => Promise<boolean>;
 
-/** What expires. The position is a part of its lock's key, which running versions share: new kinds are added at the end. */
+/**
+ * Kinds of expiring records. The position is a part of its lock's key, which running versions share: new kinds are added at
+ * the end.
+ */
 const kinds: readonly (readonly [name: string, deleteSome: DeleteSome])[] = [
   ['sessions', (tx, now) => new SessionStore({ database: tx, now: () => now }).deleteExpired()],
   ['codes', (tx, now) => deleteOldCodes(tx, new Date(now))],

@@ -19,8 +19,8 @@ export interface FailedChange<Value> {
 export const nothingPending = { waiting: {}, sending: null, failed: {} } as const;
 
 /**
- * Of several changes of one name the last one counts. One that returns to what is being sent sends nothing more, and a
- * failure is over once its name is changed again.
+ * Adds changes: of several with one name the last one counts. One that returns to what is being sent sends nothing more,
+ * and a failure is over once its name is changed again.
  */
 export function enqueue<Values extends object>(
   pending: PendingChanges<Values>,

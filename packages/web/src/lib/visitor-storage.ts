@@ -21,8 +21,8 @@ export interface VisitorWork {
 }
 
 /**
- * What visitors choose and write before they sign in. It lives in the tab's own storage: the next user of the browser,
- * in a new tab, finds nothing of it.
+ * Visitors' choices and texts before they sign in. It lives in the tab's own storage: the next user of the browser, in a
+ * new tab, finds nothing of it.
  */
 const storage = new PersistedTexts(() => sessionStorage);
 

@@ -141,14 +141,14 @@ test('movies that divide members are a choice, asked for and taken back like the
 
 test('sliders may go by members’ scores alone, which the address says and the other modes do not keep (R502)', async () => {
   const { press, router, text } = await openPage('/browse?gore=6', { browseMovies: asked });
-  await press('Members’ scores only');
+  await press("Members' scores only");
   expect(router.latestLocation.href).toBe('/browse?gore=6&scores=members');
   expect(asked).toHaveBeenLastCalledWith({ query: { gore: 6, scores: 'members' } });
   expect(text()).not.toContain('or our estimate');
   expect(screen.getAllByRole('link', { name: 'Closest' })[0]?.getAttribute('href')).not.toContain('scores');
   expect(screen.getAllByRole('link', { name: 'Limits' })[0]?.getAttribute('href')).not.toContain('scores');
-  expect(document.querySelector('[aria-label="Remove Members’ scores only"]')?.getAttribute('href')).toBe('/browse?gore=6');
-  await press('Members’ scores only');
+  expect(document.querySelector('[aria-label="Remove Members\' scores only"]')?.getAttribute('href')).toBe('/browse?gore=6');
+  await press("Members' scores only");
   expect(router.latestLocation.href).toBe('/browse?gore=6');
 });
 

@@ -5,7 +5,7 @@ import * as textButtonStyles from './text-button.module.css';
 
 /**
  * Texts of users, as plain text; the longest are truncated until expanded.
- * @param isMarked spoiler marks hide what is between them /
+ * @param isMarked spoiler marks hide what is between them
  */
 export function LongText({
   text,

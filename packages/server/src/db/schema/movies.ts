@@ -85,7 +85,10 @@ export const movieDetails = pgTable(
     trailerKey: text('trailer_key'),
     watch: jsonb().$type<Record<string, WatchOptions>>().notNull(),
     keywordIds: integer('keyword_ids').array().notNull(),
-    /** Who shows it with a subscription or free, by country: 'US:Lantern'. What `watch` says, for lists to filter by. */
+    /**
+     * Services that show it with a subscription or free, by country: 'US:Lantern'. The content of `watch`, for lists to
+     * filter by.
+     */
     services: text().array().notNull().default([]),
   },
   (table) => [index('movie_by_service').using('gin', table.services)],

@@ -6,8 +6,8 @@ import { bytes } from './bytes.ts';
 import { user } from './users.ts';
 
 /**
- * What the nightly job learned from all ratings (jobs/taste), one row a run. Requests read the latest complete one; the
- * one before it stays until the next run, for processes that are reading it.
+ * The nightly job's model of all ratings (jobs/taste), one row a run. Requests read the latest complete one; the one before
+ * it stays until the next run, for processes that are reading it.
  */
 export const tasteModel = pgTable('taste_model', {
   id: uuid().primaryKey(),
@@ -42,10 +42,7 @@ export const tasteModelPart = pgTable(
   (table) => [primaryKey({ columns: [table.modelId, table.part] })],
 );
 
-/**
- * What a user does not want to see more of, and wants to see at least. Close to health data: sent to its owner alone, and
- * never part of a URL, a log line or a shared cache.
- */
+/** A user's limits. Close to health data: sent to its owner alone, and never part of a URL, a log line or a shared cache. */
 export const fearProfile = pgTable(
   'fear_profile',
   {

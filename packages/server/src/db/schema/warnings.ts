@@ -70,8 +70,8 @@ export const movieTopic = pgTable(
 );
 
 /**
- * What a user never wants to see (R284). Close to health data: sent to its owner alone, and never part of a URL, a log
- * line or a shared cache.
+ * A user's hard no's (R284). Close to health data: sent to its owner alone, and never part of a URL, a log line or a shared
+ * cache.
  */
 export const hardNoList = pgTable('hard_no_list', {
   userId: uuid('person_id')

@@ -10,7 +10,7 @@ const mostAge = hours(36);
 /**
  * True if users' taste should be learned again: at night, at once where there is no model yet, and by day where the last
  * nights were missed.
- * @param trainedAt of the latest model; null before the first one /
+ * @param trainedAt of the latest model; null before the first one
  */
 export function isTrainingDue(trainedAt: Date | null, now: Date): boolean {
   if (trainedAt === null) return true;

@@ -27,7 +27,7 @@ interface NewClaim {
 
 /**
  * True if the last sign-up with an address was made in another browser, and so perhaps by someone else (R453).
- * @param browserHash of the browser that proves the address /
+ * @param browserHash of the browser that proves the address
  */
 export async function isClaimedElsewhere(tx: Database, email: string, browserHash: string): Promise<boolean> {
   const [claim] = await tx

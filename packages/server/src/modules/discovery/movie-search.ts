@@ -91,9 +91,9 @@ export class MovieSearch<Movie extends SearchedMovie> {
   }
 
   /**
-   * What a search finds, in rounds, each for when the ones before show nothing: titles with its words and movies of people
-   * with that name; then similar ones. A year at its end that is in no title or name is not searched for: movies of that year
-   * come first.
+   * Finds movies and people in rounds, each for when the ones before show nothing: titles with its words and movies of
+   * people with that name; then similar ones. A year at its end that is in no title or name is not searched for: movies of
+   * that year come first.
    * @param key as `searchKey` returns it
    */
   *rounds(key: string, movies: Movies<Movie>): Generator<Round<Movie>> {
@@ -129,7 +129,7 @@ export class MovieSearch<Movie extends SearchedMovie> {
 
   /**
    * Suggestions for a search that is being typed: the best titles and the best-known people.
-   * @param key as `searchKey` returns it; nothing fits one that is too short /
+   * @param key as `searchKey` returns it; nothing fits one that is too short
    */
   suggest(key: string, movies: Movies<Movie>): Suggestions<Movie> {
     if (key.length < fewestLettersOfSuggestions) return { exact: false, movies: [], people: [] };

@@ -79,7 +79,7 @@ export class TitleSearch {
    * Finds titles in rounds, each for when the ones before show nothing: titles that have the words; titles that have words
    * similar to them, for a typing error (of several words all have to be near, or the whole very similar); titles that have
    * the words with two letters swapped.
-   * @returns what each round finds, in no order /
+   * @returns what each round finds, in no order
    */
   *rounds(key: string): Generator<readonly Found[]> {
     if (key === '') return;

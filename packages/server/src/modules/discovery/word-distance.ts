@@ -14,7 +14,7 @@ function beginsNear(word: string, other: string): boolean {
 }
 
 /**
- * Whether each word of a search begins a word of the text, or is near one, in any order. Words of one or two letters, and
+ * True if each word of a search begins a word of the text, or is near one, in any order. Words of one or two letters, and
  * numbers such as the 2 of a sequel called II, say too little to rule a text out.
  */
 export function everyWordIsNear(words: readonly string[], text: string): boolean {

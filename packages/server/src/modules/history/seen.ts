@@ -16,7 +16,7 @@ export interface NotedMovies {
   readonly opinions: readonly { readonly movieId: number; readonly overall: number }[];
 }
 
-/** What several users noted; those who noted nothing are left out. One statement. */
+/** Notes of several users; those without any are left out. One statement. */
 export async function readNotedOf(database: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, NotedMovies>> {
   const anyOf = sql`= any(${sql.param(userIds)}::uuid[])`;
   const hasOpinion = sql`filter (where overall is not null)`;

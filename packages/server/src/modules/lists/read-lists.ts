@@ -70,8 +70,8 @@ export async function readPublicLists(database: Database, cursor: string | undef
 const placeSchema = z.tuple([momentSchema, z.string().refine(isListId)]);
 
 /**
- * Whether everyone sees the list of an entry. Found in two indexes without reading lists or users, one entry after the other: as a
- * join, PostgreSQL would read most of both tables to count a movie that is in a thousand lists.
+ * Condition that everyone sees the list of an entry. Found in two indexes without reading lists or users, one entry after
+ * the other: as a join, PostgreSQL would read most of both tables to count a movie that is in a thousand lists.
  */
 const everyoneSees: SQL = sql`(
   select true from ${movieList}

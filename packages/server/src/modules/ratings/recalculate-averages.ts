@@ -11,7 +11,7 @@ import { eventsForCorrection } from './rating-events.ts';
  * movie's counts are locked before its ratings are counted, so a rating saved at that moment has either been counted or is
  * added afterwards. In batches, so that no one waits long.
  * @param onProgress called after each batch with the number of movies checked
- * @returns how many movies were checked and how many corrected /
+ * @returns how many movies were checked and how many corrected
  */
 export async function recalculateAverages(
   context: Pick<RatingsContext, 'database' | 'eventBus'>,

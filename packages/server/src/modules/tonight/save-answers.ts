@@ -18,7 +18,7 @@ interface InRoom {
 /**
  * A guest's tolerance, hard no's, seen movies, and where they watch, and who is ready (R321). A member's own are taken by
  * themselves.
- * @throws ApiError invalid_request for a member's answers, room_not_found /
+ * @throws ApiError invalid_request for a member's answers, room_not_found
  */
 export async function saveAnswers(
   context: TonightContext,

@@ -59,7 +59,7 @@ export async function readFriendsReviews(
 /**
  * The same without movies that the viewer's Home leaves out: by hard no's, by limits that are applied everywhere, and seen
  * ones where they say so (R284, R246, R298). Pages may be shorter. One statement in addition to those for what is left out.
- * @throws ApiError invalid_request for an invalid cursor /
+ * @throws ApiError invalid_request for an invalid cursor
  */
 export async function readFriendsReviewsForHome(
   { database, leaveOutFor }: Pick<UsersContext, 'database' | 'leaveOutFor'>,

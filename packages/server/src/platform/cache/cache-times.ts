@@ -30,8 +30,8 @@ export const freshness = {
   /** Wider searches: the source is not asked again for the same title while users scroll. */
   widerSearches: minutes(1),
   /**
-   * Who is on the lists of members, but for who leaves them: after the first time the job counts again what it has stored, at
-   * its next interval; answers are kept for the last one. Together less than ten minutes (R348).
+   * Lists of members, but for those who leave: after the first time the job counts again what it has stored, at its next
+   * interval; answers are kept for the last one. Together less than ten minutes (R348).
    */
   memberPlaces: minutes(6),
   memberPlacesInterval: minutes(1),

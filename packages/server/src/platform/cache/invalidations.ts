@@ -48,7 +48,7 @@ export class Invalidations {
 
   /**
    * True if none of these tags was invalidated after a sequence number.
-   * @param tags as `hashTags` returns them /
+   * @param tags as `hashTags` returns them
    */
   isCurrent(tags: readonly number[], since: number): boolean {
     if (since === this.#sequence) return true;

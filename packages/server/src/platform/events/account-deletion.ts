@@ -3,7 +3,7 @@ import type { AppEvent } from './publish.ts';
 
 /**
  * A module's work in the transaction that deletes an account, before the rows that reference the user are deleted.
- * @returns what it does at the end of the same transaction /
+ * @returns what it does at the end of the same transaction
  */
 export type AccountDeletionHook = (tx: Database, userId: string) => Promise<FinishDeletion>;
 

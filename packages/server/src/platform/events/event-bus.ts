@@ -120,7 +120,7 @@ export class EventBus {
     await this.#listening;
   }
 
-  /** Of a notification of its own. Nothing arrives while it does not listen. */
+  /** Name of a notification of its own. Nothing arrives while it does not listen. */
   #nextName(names: string[]): string {
     this.#sent += 1;
     const name = `${this.#id} ${this.#sent}`;

@@ -70,7 +70,7 @@ export class EndpointRegistry {
 
   /**
    * A GET without side effects, or a POST without any whose parameters belong in no URL.
-   * @param options.price what a call costs beside others, which cost 1, since it takes the process some five milliseconds or
+   * @param options.price what a call costs compared with others, which cost 1, since it takes the process some five milliseconds or
    * more (R452)
    */
   read<E extends Endpoint>(

@@ -72,7 +72,7 @@ const countAction = prepareOnce((database) =>
 
 /**
  * Requires that a subject has not used up a limit, without counting.
- * @throws ApiError rate_limited with the seconds until the window ends /
+ * @throws ApiError rate_limited with the seconds until the window ends
  */
 export async function requireBelow(database: Database, limit: RateLimit, subject: string, now: number): Promise<void> {
   const windowMilliseconds = limit.seconds * 1_000;

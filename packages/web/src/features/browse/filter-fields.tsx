@@ -27,7 +27,7 @@ const subgenreChoices = subgenres.map((value) => ({ value, label: subgenreLabel(
 /**
  * Every filter but the search box; next to the list on wide screens, in a sheet on phones.
  * @param limits the sliders of the mode 'Limits', once script runs
- * @param isSignedIn users may filter by what they rated, saw and liked /
+ * @param isSignedIn users may filter by what they rated, saw and liked
  */
 export function FilterFields({
   controls,

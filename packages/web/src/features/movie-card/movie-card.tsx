@@ -11,10 +11,10 @@ import { Poster } from './poster.tsx';
 import * as styles from './movie-card.module.css';
 
 /**
- * A movie as a link: poster, title, its averages as a reel, year, TMDB's vote average and its signature in words (R262),
- * or that too few scored it, or how many scored what the list asks for (R428).
- * The title's two lines are reserved, so that a row aligns. One plain anchor that names the movie once, cheap enough for 150 on a page; `app/link-navigation.ts` makes it a navigation. What else
- * a card can do (watchlist, ban) is beside the link, not in it: see `blocks/`.
+ * A movie as a link: poster, title, its averages as a reel, year, TMDB's vote average and its signature in words (R262), or
+ * that too few scored it, or how many scored what the list asks for (R428). The title's two lines are reserved, so that a
+ * row aligns. One plain anchor that names the movie once, cheap enough for 150 on a page; `app/link-navigation.ts` makes it
+ * a navigation. What else a card can do (watchlist, ban) is next to the link, not in it: see `blocks/`.
  * @param marks the viewer's marks, as part of the link's name
  * @param sizes widths at which the poster shows, as in `<img sizes>`
  * @param note why the movie is in the list, where its title does not say so

@@ -5,7 +5,7 @@ import { estimatesPath, moviePath } from '../../lib/paths.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './known-from.module.css';
 
-/** Whose values the reel above shows, in words; of an estimate also, on request, how it is made and how wrong it may be (R520). */
+/** The source of the values in the reel above, in words; of an estimate also, on request, how it is made and how wrong it may be (R520). */
 export function KnownFrom({ known: { source, members }, movieId }: { readonly known: KnownMovie; readonly movieId: number }) {
   const estimate = estimateIn(source);
   const text = knownText(source, members);

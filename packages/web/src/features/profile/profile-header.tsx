@@ -13,7 +13,7 @@ import * as styles from './profile-header.module.css';
  * Head of a profile (R121, R144), the same above each of its tabs (R408).
  * @param picture the avatar
  * @param counts the four counts
- * @param actions the viewer's actions for this user /
+ * @param actions the viewer's actions for this user
  */
 export function ProfileHeader({
   displayName,

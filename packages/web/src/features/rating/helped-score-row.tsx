@@ -16,7 +16,7 @@ import * as styles from './helped-score-row.module.css';
 /**
  * A row of the rating form with the viewer's own movies next to the segments and, on request, comparisons with them (R251,
  * R273). A suggestion lights its segment; the click stays the viewer's.
- * @param pins the lowest score first; without any there is no help /
+ * @param pins the lowest score first; without any there is no help
  */
 export function HelpedScoreRow({
   movieId,

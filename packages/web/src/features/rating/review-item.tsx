@@ -30,7 +30,7 @@ export interface ReviewOnPage {
 
 /**
  * One review of a movie: author and scores next to the text, and what the viewer can do about it.
- * @param note beside the scores
+ * @param note next to the scores
  */
 export function ReviewItem({
   movieId,

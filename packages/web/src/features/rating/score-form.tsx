@@ -24,7 +24,7 @@ import * as styles from './score-form.module.css';
 
 /**
  * A user's six scores of a movie, each saved at once: ten segments a row, and a reel (R366). @param saved the server's scores
- * @param averages of all members, which show beside own scores; null where there are no others
+ * @param averages of all members, which show next to own scores; null where there are no others
  */
 export function ScoreForm({
   movieId,

@@ -10,7 +10,7 @@ export type { ReportSubject } from './report-dialog.tsx';
 /**
  * Report, next to another user's text. For users, and never next to their own texts, which the caller checks.
  * @param name the reported text, for screen readers, such as 'the review by Mina Harker'
- * @param label where several are shown together /
+ * @param label where several are shown together
  */
 export function ReportButton({
   subject,

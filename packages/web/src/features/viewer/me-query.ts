@@ -6,7 +6,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 
 /**
- * Who is signed in. The server fills it for every first view, so it is known before anything shows (R10); a tab that
+ * The signed-in user. The server fills it for every first view, so it is known before anything shows (R10); a tab that
  * regains the focus after a while reads it again.
  */
 export const meQuery = (api: Api) =>

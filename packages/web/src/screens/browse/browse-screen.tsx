@@ -39,8 +39,8 @@ interface BrowseProps {
 }
 
 /**
- * Browse: search and filters beside (on phones above) an endless list of movies. Its two lists are read in components of their own:
- * on a phone each takes as long as a task of hydration should.
+ * Browse: search and filters next to (on phones above) an endless list of movies. Its two lists are read in components of
+ * their own: on a phone each takes as long as a task of hydration should.
  */
 export function BrowseScreen({ address }: BrowseProps) {
   const isSignedIn = useViewer() !== null;

@@ -5,7 +5,7 @@ import { OwnShelfBox } from './own-shelf-box.tsx';
 
 export interface HomeHeroProps {
   readonly hero: readonly HeroSlide[];
-  /** What those a member follows recommend; undefined for visitors, and while it is unknown. */
+  /** Recommendations of those a member follows; undefined for visitors, and while they are unknown. */
   readonly recommended: readonly (HeroSlide & { readonly place: number })[] | undefined;
 }
 

@@ -10,7 +10,7 @@ import { EmptyNote } from '../../ui/notice.tsx';
 
 /**
  * Lists that members share with everyone, the latest change first (R430).
- * @param without a member whose lists are left out here: the answer is the same for everyone /
+ * @param without a member whose lists are left out here: the answer is the same for everyone
  */
 export function PublicLists({ without }: { readonly without?: string }) {
   return (

@@ -22,7 +22,7 @@ import * as styles from './member-card.module.css';
  * with Follow next to it.
  * @param recent how many movies they rated lately
  * @param note instead of how many movies they rated
- * @param isFollowing whether the viewer does; undefined where they cannot, or it is not known yet /
+ * @param isFollowing whether the viewer does; undefined where they cannot, or it is not known yet
  */
 export function MemberCard({
   person,

@@ -26,7 +26,10 @@ export interface ReadingBounds {
 export const usualBounds: ReadingBounds = { heap: 256, milliseconds: 120_000, rows: Number.POSITIVE_INFINITY };
 /** A file that is read in seconds, so that the next one need not wait for long. */
 export const quickBounds: ReadingBounds = { heap: 96, milliseconds: 10_000, rows: 5_000 };
-/** Of its young objects, in megabytes. By default they may take 48 before they are looked through, of a file of any size. */
+/**
+ * Size of the worker's young generation, in megabytes. By default they may take 48 before they are looked through, of a
+ * file of any size.
+ */
 const youngHeap = 8;
 
 interface ReadingOptions {
