@@ -13,10 +13,10 @@ export interface UsualShares {
  * A test of the catalogue's community holds them to what they say.
  */
 export const usualShares: Readonly<Record<Characteristic, UsualShares>> = {
-  gore: { lowestTenth: 2.5, lowestThird: 4, highestThird: 5.7, highestTenth: 7.2 },
-  psychological: { lowestTenth: 3.7, lowestThird: 5.4, highestThird: 6.9, highestTenth: 8.1 },
-  jumpScares: { lowestTenth: 3.4, lowestThird: 4.8, highestThird: 6.1, highestTenth: 7.2 },
-  characters: { lowestTenth: 5.4, lowestThird: 6.4, highestThird: 7.5, highestTenth: 8.2 },
-  pace: { lowestTenth: 4.8, lowestThird: 6, highestThird: 7.4, highestTenth: 8.2 },
-  comedy: { lowestTenth: 1.7, lowestThird: 2.7, highestThird: 4, highestTenth: 6.9 },
+  gore: { lowestTenth: 2, lowestThird: 3.4, highestThird: 5.4, highestTenth: 7.1 },
+  psychological: { lowestTenth: 2.8, lowestThird: 4.5, highestThird: 6.4, highestTenth: 7.9 },
+  jumpScares: { lowestTenth: 2, lowestThird: 3.1, highestThird: 4.6, highestTenth: 6.3 },
+  characters: { lowestTenth: 5.2, lowestThird: 6.4, highestThird: 7.5, highestTenth: 8.4 },
+  pace: { lowestTenth: 4.4, lowestThird: 5.7, highestThird: 6.9, highestTenth: 8.1 },
+  comedy: { lowestTenth: 1.9, lowestThird: 2.6, highestThird: 3.8, highestTenth: 7 },
 };
