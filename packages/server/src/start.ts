@@ -145,7 +145,7 @@ export async function start({ mode, development, environment, print }: StartOpti
       await trainWhenDue({ ...processes, signal });
     };
     const training = repeatUntilStopped(train, {
-      everyMilliseconds: hours(1),
+      everyMilliseconds: trainingInterval,
       onError: (error) => warn(error, "users' taste could not be learned"),
     });
     shutdown.addBeside(() => training.stop());
@@ -218,6 +218,8 @@ async function sendMail(config: Config, { database }: DatabaseClient, log: Fasti
 
 /** How soon a movie that arrives has its editorial scores. */
 const estimateInterval = minutes(1);
+/** How soon a catalogue that has grown is on the map. */
+const trainingInterval = minutes(5);
 
 /** Runs a task now and at intervals; stopping ends a process that it has started. */
 function repeatUntilStopped(
