@@ -3,7 +3,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { hours, minutes } from '@hexreel/domain/durations';
-import { purgeInterval } from '@hexreel/domain/retention';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { isLoopbackHost } from './platform/http/loopback-host.ts';
@@ -15,7 +14,7 @@ import { createShutdown, shutDownOnSignals, stopServing, type Shutdown } from '.
 import { estimateWhenDue } from './jobs/estimates/index.ts';
 import { openCatalogue } from './jobs/catalogue/index.ts';
 import { claimForReal, describeSignIns, prepareDemo } from './jobs/demo/index.ts';
-import { purgeExpired } from './jobs/purge-expired.ts';
+import { createPurgeTask, purgeFailure } from './jobs/purge-expired.ts';
 import { startMailJob, type MailJob } from './jobs/mail-job.ts';
 import { repeat } from './jobs/repeat.ts';
 import { trainWhenDue } from './jobs/taste/index.ts';
@@ -24,9 +23,9 @@ import { accountEmails } from './modules/accounts/index.ts';
 import { localTransport, Outbox, readMailStatus, smtpTransport } from './modules/mail/index.ts';
 import { reportEmails } from './modules/moderation/index.ts';
 import { messageOf } from './platform/observability/loggable-error/index.ts';
-import { renewMemberPlaces } from './modules/users/index.ts';
-import { freshness } from './platform/cache/cache-times.ts';
+import { createPlacesTask } from './modules/users/index.ts';
 import { createMetrics } from './platform/observability/metrics/index.ts';
+import { JobRunner } from './platform/jobs/index.ts';
 import { readAuthSecret } from './platform/sessions/index.ts';
 import { clientFolderOfVersion } from './ssr/page-renderer.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
@@ -74,6 +73,14 @@ export async function start({ mode, development, environment, print }: StartOpti
       onPublicRead: (from) => metrics.publicReads.inc({ from }),
     });
     shutdown.add(() => client.close());
+    const jobs = new JobRunner({
+      database: client.database,
+      now: Date.now,
+      random: Math.random,
+      onError: warn,
+      onRun: (task, outcome, milliseconds) => metrics.jobDuration.observe({ task, outcome }, milliseconds / 1_000),
+    });
+    shutdown.add(() => jobs.stop());
     const onProgress = printProgress(print);
     // Before the first movie is read, so that a database of the wrong kind is left as it is.
     if (mode === 'demo') await prepareDemo({ client, timing: systemTiming, print, onProgress });
@@ -102,6 +109,7 @@ export async function start({ mode, development, environment, print }: StartOpti
       client,
       catalogue,
       metrics,
+      jobs,
       now: Date.now,
       random: Math.random,
       onMail: () => mailJob?.wake(),
@@ -112,27 +120,15 @@ export async function start({ mode, development, environment, print }: StartOpti
     // They are read when first needed, too: a database that is gone at this moment does not prevent the start.
     await app.prepareIndexes().catch((error: unknown) => warn(error, 'Browse and Top Movies could not be prepared'));
     await listen(app, config);
-    mailJob = await sendMail(config, client, app.log);
     // Jobs are stopped while the last requests are answered: a run of one that takes long must not keep new requests coming.
+    shutdown.addBeside(() => jobs.stop());
+    mailJob = await sendMail(config, client, app.log);
     shutdown.addBeside(async () => mailJob?.stop());
     const mailStatusTold = tellMailStatus(config, print);
     // A mail server that cannot be reached would delay the start by half a minute.
     if (config.smtpUrl === null) await mailStatusTold;
-    const onError = (error: unknown) => warn(error, 'expired data could not be purged');
-    const purging = repeat(
-      () => purgeExpired({ database: client.database, now: Date.now, onError, isStopping: shutdown.isRunning }),
-      {
-        everyMilliseconds: purgeInterval,
-        onError,
-      },
-    );
-    shutdown.addBeside(() => purging.stop());
-    const counting = repeat(() => renewMemberPlaces({ database: client.database, direct, now: Date.now }), {
-      everyMilliseconds: freshness.memberPlacesInterval,
-      onError: (error) => warn(error, 'the lists of members could not be counted'),
-      startsAtOnce: true,
-    });
-    shutdown.addBeside(() => counting.stop());
+    jobs.add(createPurgeTask({ database: client.database, now: Date.now, onError: (error) => warn(error, purgeFailure) }));
+    jobs.add(createPlacesTask({ database: client.database, direct, now: Date.now }));
     const processes = { database: client.database, now: Date.now, commandFile: commandFile(), isDemo: mode === 'demo' };
     const estimating = repeatUntilStopped((signal) => estimateWhenDue({ ...processes, signal }), {
       everyMilliseconds: estimateInterval,
