@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { hours, minutes } from '@hexreel/domain/durations';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { isLoopbackHost } from './platform/http/loopback-host.ts';
@@ -11,13 +10,11 @@ import { configuredConnections, type ConfiguredConnections } from './db/hosts/in
 import { startEmbeddedPostgres } from '@hexreel/embedded-postgres';
 import { migrateDatabase } from './db/migrate.ts';
 import { createShutdown, shutDownOnSignals, stopServing, type Shutdown } from './platform/shutdown.ts';
-import { estimateWhenDue } from './jobs/estimates/index.ts';
 import { openCatalogue } from './jobs/catalogue/index.ts';
 import { claimForReal, describeSignIns, prepareDemo } from './jobs/demo/index.ts';
 import { createPurgeTask, purgeFailure } from './jobs/purge-expired.ts';
 import { startMailJob, type MailJob } from './jobs/mail-job.ts';
-import { repeat } from './jobs/repeat.ts';
-import { trainWhenDue } from './jobs/taste/index.ts';
+import { createProcessTasks } from './jobs/process-tasks.ts';
 import { TmdbTokenError } from './sources/tmdb/index.ts';
 import { accountEmails } from './modules/accounts/index.ts';
 import { localTransport, Outbox, readMailStatus, smtpTransport } from './modules/mail/index.ts';
@@ -130,21 +127,7 @@ export async function start({ mode, development, environment, print }: StartOpti
     jobs.add(createPurgeTask({ database: client.database, now: Date.now, onError: (error) => warn(error, purgeFailure) }));
     jobs.add(createPlacesTask({ database: client.database, direct, now: Date.now }));
     const processes = { database: client.database, now: Date.now, commandFile: commandFile(), isDemo: mode === 'demo' };
-    const estimating = repeatUntilStopped((signal) => estimateWhenDue({ ...processes, signal }), {
-      everyMilliseconds: estimateInterval,
-      onError: (error) => warn(error, 'movies could not be estimated'),
-    });
-    shutdown.addBeside(() => estimating.stop());
-    // The first model and the first map come from the first estimates.
-    const train = async (signal: AbortSignal) => {
-      await estimating.current();
-      await trainWhenDue({ ...processes, signal });
-    };
-    const training = repeatUntilStopped(train, {
-      everyMilliseconds: hours(1),
-      onError: (error) => warn(error, "users' taste could not be learned"),
-    });
-    shutdown.addBeside(() => training.stop());
+    createProcessTasks({ ...processes, wake: (task) => jobs.wake(task) }).forEach((task) => jobs.add(task));
     if (mode === 'demo') (await describeSignIns(client, config)).forEach(print);
     print(`Hexreel is ready: ${config.publicUrl}`);
   } catch (error) {
@@ -210,25 +193,6 @@ async function sendMail(config: Config, { database }: DatabaseClient, log: Fasti
     },
     (error) => log.warn({ err: error }, 'the mails of the outbox cannot be sent right now'),
   );
-}
-
-/** How soon a movie that arrives has its editorial scores. */
-const estimateInterval = minutes(1);
-
-/** Runs a task now and at intervals; stopping ends a process that it has started. */
-function repeatUntilStopped(
-  task: (signal: AbortSignal) => Promise<void>,
-  options: { readonly everyMilliseconds: number; readonly onError: (error: unknown) => void },
-) {
-  const stopping = new AbortController();
-  const repeated = repeat(() => task(stopping.signal), { ...options, startsAtOnce: true });
-  return {
-    current: repeated.current,
-    stop: () => {
-      stopping.abort();
-      return repeated.stop();
-    },
-  };
 }
 
 /** The `hexreel` command: a file beside this one in the build, and in the source. */

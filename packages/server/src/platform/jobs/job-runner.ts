@@ -150,9 +150,11 @@ export class JobRunner {
   async #end(task: Task, lease: Lease, next: NextStep): Promise<void> {
     const { database, now } = this.#options;
     if (next === 'done' && task.schedule === undefined) return endJob(database, lease);
+    const isStopping = this.#stopping.signal.aborted;
+    // A run that ends with the process may have left something to the next one.
     const pause =
-      typeof next === 'object' ? next.afterMilliseconds : next === 'more' ? 0 : (task.schedule?.everyMilliseconds ?? 0);
-    await returnLease(database, lease, { dueAt: now() + pause, failures: 0, wakes: this.#stopping.signal.aborted });
+      next === 'more' || isStopping ? 0 : next === 'done' ? (task.schedule?.everyMilliseconds ?? 0) : next.afterMilliseconds;
+    await returnLease(database, lease, { dueAt: now() + pause, failures: 0, wakes: isStopping });
   }
 
   /** To whoever is next, where it is this process's yet. */
