@@ -115,6 +115,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     database,
     cache: answers,
     eventBus,
+    jobs,
     invalidate: (...tags) => invalidations.add(...tags),
     metrics,
     sessions,

@@ -27,6 +27,7 @@ import { exportReports, registerModeration } from './moderation/index.ts';
 import { registerPeople } from './people/index.ts';
 import { drawingLimit, registerPreviews } from './previews/index.ts';
 import { exportRatings, registerRatings } from './ratings/index.ts';
+import type { JobRunner } from '../platform/jobs/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
 import { exportLadder, exportLimits, readGroupMovies, registerTasteRoutes } from './taste/index.ts';
 import { exportRooms, registerTonight, type KnownMovies } from './tonight/index.ts';
@@ -42,6 +43,7 @@ export interface ModulesContext extends MovieIndexesContext {
   readonly sessions: SessionStore;
   readonly cookie: SiteCookie;
   readonly secret: string;
+  readonly jobs: Pick<JobRunner, 'add'>;
   /** Folder of the built catalogue: artwork, letters. */
   readonly catalogueBuild: string;
   /** Called when a queued mail is committed, by this or another process. */
@@ -119,7 +121,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   const meetHardNos = createMeetHardNos({ database, index: warningIndex });
   const lists = registerLists(api, { database, eventBus, cache, invalidate, movies: reads, meetHardNos, now });
   registerFirstRun(api, { database, hiddenFor });
-  registerImports(app, api, { database, eventBus, now });
+  registerImports(app, api, { database, eventBus, now, jobs: context.jobs });
   registerServices(api, { database, cache, now });
   const tonight = registerTonight(app, api, {
     database,

@@ -116,9 +116,12 @@ export async function returnLease(
 ): Promise<void> {
   const dueAt =
     next.dueAt === null ? sql`${job.dueAt}` : sql`least(${job.dueAt}, ${new Date(next.dueAt).toISOString()}::timestamptz)`;
+  const change = (tx: Database) =>
+    tx.update(job).set({ dueAt, failures: next.failures, leasedUntil: null }).where(isLease(lease));
+  if (next.wakes !== true) return void (await change(database));
   await database.transaction(async (tx) => {
-    await tx.update(job).set({ dueAt, failures: next.failures, leasedUntil: null }).where(isLease(lease));
-    if (next.wakes === true) await publish(tx, [jobEvent(lease.task)]);
+    await change(tx);
+    await publish(tx, [jobEvent(lease.task)]);
   });
 }
 
