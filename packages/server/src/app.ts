@@ -40,8 +40,6 @@ export interface Adapters {
   readonly random: () => number;
   /** Runs the work behind the scenes, also tasks that the app does not know; the app stops it. One of its own if absent. */
   readonly jobs?: JobRunner;
-  /** Called when a queued mail is committed, by this or another process. */
-  readonly onMail?: () => void;
   /** The app starts and stops it; one of its own if absent. */
   readonly eventBus?: EventBus;
   /** How often cached lists follow the catalogue; `freshness.listsFollowCatalogue` if absent. */

@@ -13,11 +13,17 @@ import { createShutdown, shutDownOnSignals, stopServing, type Shutdown } from '.
 import { openCatalogue } from './jobs/catalogue/index.ts';
 import { claimForReal, describeSignIns, prepareDemo } from './jobs/demo/index.ts';
 import { createPurgeTask, purgeFailure } from './jobs/purge-expired.ts';
-import { startMailJob, type MailJob } from './jobs/mail-job.ts';
 import { createProcessTasks } from './jobs/process-tasks.ts';
 import { TmdbTokenError } from './sources/tmdb/index.ts';
 import { accountEmails } from './modules/accounts/index.ts';
-import { localTransport, Outbox, readMailStatus, smtpTransport } from './modules/mail/index.ts';
+import {
+  createMailTask,
+  localTransport,
+  Outbox,
+  readMailStatus,
+  smtpTransport,
+  type DeliveryContext,
+} from './modules/mail/index.ts';
 import { reportEmails } from './modules/moderation/index.ts';
 import { messageOf } from './platform/observability/loggable-error/index.ts';
 import { createPlacesTask } from './modules/users/index.ts';
@@ -101,7 +107,6 @@ export async function start({ mode, development, environment, print }: StartOpti
     shutdown.add(() => catalogue.stop());
     await catalogue.ready;
 
-    let mailJob: MailJob | undefined;
     const app = await buildApp(config, {
       client,
       catalogue,
@@ -109,7 +114,6 @@ export async function start({ mode, development, environment, print }: StartOpti
       jobs,
       now: Date.now,
       random: Math.random,
-      onMail: () => mailJob?.wake(),
     });
     log = app.log;
     shutdown.add(() => stopServing(app, config));
@@ -119,8 +123,7 @@ export async function start({ mode, development, environment, print }: StartOpti
     await listen(app, config);
     // Jobs are stopped while the last requests are answered: a run of one that takes long must not keep new requests coming.
     shutdown.addBeside(() => jobs.stop());
-    mailJob = await sendMail(config, client, app.log);
-    shutdown.addBeside(async () => mailJob?.stop());
+    jobs.add(createMailTask(await mailContext(config, client, app.log)));
     const mailStatusTold = tellMailStatus(config, print);
     // A mail server that cannot be reached would delay the start by half a minute.
     if (config.smtpUrl === null) await mailStatusTold;
@@ -173,26 +176,23 @@ async function tellMailStatus(config: Config, print: (line: string) => void): Pr
   if (!well || config.smtpUrl === null) print(`Mail: ${text}.`);
 }
 
-/** Mails are sent beside requests: through the configured mail server, or into the log and /dev/outbox. */
-async function sendMail(config: Config, { database }: DatabaseClient, log: FastifyBaseLogger): Promise<MailJob> {
+/** Mails leave through the configured mail server, or go into the log and /dev/outbox. */
+async function mailContext(config: Config, { database }: DatabaseClient, log: FastifyBaseLogger): Promise<DeliveryContext> {
   const transport =
     config.smtpUrl === null
       ? localTransport((line) => log.info(line, 'a mail stays in the outbox, since no SMTP_URL is set'))
       : smtpTransport({ url: config.smtpUrl, from: config.mailFrom });
-  return startMailJob(
-    {
-      database,
-      outbox: new Outbox({ database, now: Date.now }),
-      transport,
-      secret: await readAuthSecret(database, config.authSecret),
-      publicUrl: config.publicUrl,
-      emails: { ...accountEmails({ database, now: Date.now }), ...reportEmails() },
-      random: Math.random,
-      sleep: systemTiming.sleep,
-      onFailure: ({ id, attempts, error }) => log.warn({ err: error, mail: id, attempts }, 'a mail could not be sent'),
-    },
-    (error) => log.warn({ err: error }, 'the mails of the outbox cannot be sent right now'),
-  );
+  return {
+    database,
+    outbox: new Outbox({ database, now: Date.now }),
+    transport,
+    secret: await readAuthSecret(database, config.authSecret),
+    publicUrl: config.publicUrl,
+    emails: { ...accountEmails({ database, now: Date.now }), ...reportEmails() },
+    random: Math.random,
+    sleep: systemTiming.sleep,
+    onFailure: ({ id, attempts, error }) => log.warn({ err: error, mail: id, attempts }, 'a mail could not be sent'),
+  };
 }
 
 /** The `hexreel` command: a file beside this one in the build, and in the source. */

@@ -21,7 +21,7 @@ import { registerFirstRun } from './first-run/index.ts';
 import { exportHistory, registerHistory } from './history/index.ts';
 import { deleteImportsOf, exportImports, registerImports } from './imports/index.ts';
 import { exportLists, registerLists } from './lists/index.ts';
-import { mailTopic, Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
+import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
 import { createMapHolder, registerMapRoutes } from './map/index.ts';
 import { exportReports, registerModeration } from './moderation/index.ts';
 import { registerPeople } from './people/index.ts';
@@ -46,8 +46,6 @@ export interface ModulesContext extends MovieIndexesContext {
   readonly jobs: Pick<JobRunner, 'add'>;
   /** Folder of the built catalogue: artwork, letters. */
   readonly catalogueBuild: string;
-  /** Called when a queued mail is committed, by this or another process. */
-  readonly onMail?: (() => void) | undefined;
   /** Of hashing passwords; that of every site if absent. */
   readonly passwordCost?: HashCost | undefined;
 }
@@ -154,11 +152,10 @@ async function readKnownMovies({ browseIndex, crowd, warningIndex }: MovieIndexe
 function registerAccountModules(
   app: FastifyInstance,
   api: ApiRoutes,
-  { config, database, eventBus, metrics, sessions, cookie, secret, now, random, onMail, passwordCost }: ModulesContext,
+  { config, database, eventBus, metrics, sessions, cookie, secret, now, random, passwordCost }: ModulesContext,
   deletionHooks: readonly AccountDeletionHook[],
 ): void {
   const outbox = new Outbox({ database, now });
-  if (onMail !== undefined) eventBus.on(mailTopic, onMail);
   metrics.watchOutbox(() => readOutboxDepth(database, now()));
   const context = { config, database, eventBus, eventsOfUserSummary, sessions, cookie, secret, outbox, now, random };
   const { requireRecentAuth } = registerAccounts(api, {
