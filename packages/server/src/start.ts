@@ -62,6 +62,11 @@ export async function start({ mode, development, environment, print }: StartOpti
     if (log === undefined) print(`${what}: ${messageOf(error)}`);
     else log.warn({ err: error }, what);
   };
+  const onError = (error: unknown, what: string) => {
+    // Only the operator can fix a wrong token, and reads this output at the start.
+    if (error instanceof TmdbTokenError) print(`${error.message} The site continues with the movies it has.`);
+    else warn(error, what);
+  };
   try {
     const metrics = createMetrics(Date.now);
     const { connection, direct, options } = await reachDatabase(config, shutdown, print);
@@ -80,7 +85,7 @@ export async function start({ mode, development, environment, print }: StartOpti
       database: client.database,
       now: Date.now,
       random: Math.random,
-      onError: warn,
+      onError,
       onRun: (task, outcome, milliseconds) => metrics.jobDuration.observe({ task, outcome }, milliseconds / 1_000),
     });
     shutdown.add(() => jobs.stop());
@@ -91,18 +96,14 @@ export async function start({ mode, development, environment, print }: StartOpti
     const catalogue = openCatalogue({
       tmdb: config.tmdb,
       database: client.database,
-      connection: direct,
+      jobs,
       timing: systemTiming,
       onProgress,
       onCall: ({ kind, status, milliseconds }) =>
         metrics.tmdbCalls.observe({ kind, status: String(status) }, milliseconds / 1_000),
       onBreaker: (openUntil) => metrics.tmdbLeftAlone(openUntil),
       onSkipped: (rows) => metrics.tmdbSkippedRows.inc(rows),
-      onError: (error, what) => {
-        // Only the operator can fix a wrong token, and reads this output at the start.
-        if (error instanceof TmdbTokenError) print(`${error.message} The site continues with the movies it has.`);
-        else warn(error, what);
-      },
+      onError,
     });
     shutdown.add(() => catalogue.stop());
     await catalogue.ready;

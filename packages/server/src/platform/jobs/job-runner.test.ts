@@ -35,7 +35,7 @@ function startProcess(tasks: readonly Task[], options: Partial<JobRunnerOptions>
     database: client.database,
     now: () => now,
     random: () => 1,
-    onError: (error) => errors.push(String(error)),
+    onError: (error, what) => errors.push(`${what}: ${String(error)}`),
     pollMilliseconds: 10,
     ...options,
   });
@@ -212,7 +212,10 @@ test('failures are tried again, later each time, until there were ten in a row',
   await isStored([{ failures: mostFailures, dueAt: null, leasedUntil: null }]);
   expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 300_000]);
   expect(outcomes).toEqual(Array.from({ length: mostFailures }, () => 'test failed'));
-  expect(errors).toHaveLength(mostFailures);
+  expect(errors).toEqual([
+    'a test could not go on; retrying in 2 s: Error: broken',
+    'a test could not go on; giving up: Error: broken',
+  ]);
   await add();
   await isStored([{ failures: 1 }]);
 });
@@ -267,5 +270,5 @@ test('an outage of the database is reported once, and work goes on after it', as
   execute.mockRestore();
   await add();
   await vi.waitFor(() => expect(runs).toHaveLength(1));
-  expect(errors).toEqual(['Error: gone']);
+  expect(errors).toEqual(['work behind the scenes cannot go on right now: Error: gone']);
 });

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { isDatabaseOutage } from '../../db/outage.ts';
 import { systemTiming } from '../clock.ts';
+import { messageOf } from '../observability/loggable-error/index.ts';
 import { backoffMilliseconds, type BackoffPolicy } from '../resilience/backoff.ts';
 import { settlesWithin } from '../resilience/settles-within.ts';
 import {
@@ -22,7 +23,7 @@ export interface JobRunnerOptions {
   readonly now: () => number;
   /** 0 (included) to 1. */
   readonly random: () => number;
-  /** @param what is a task's `failure`, or says that no jobs can be leased */
+  /** @param what begins with a task's `failure`, or says that no jobs can be leased */
   readonly onError: (error: unknown, what: string) => void;
   /** Called after each step. */
   readonly onRun?: (task: string, outcome: Outcome, milliseconds: number) => void;
@@ -46,6 +47,8 @@ export class JobRunner {
   readonly #tasks = new Map<string, Task>();
   readonly #unscheduled = new Set<Task>();
   readonly #requested = new Set<string>();
+  /** Each task's last failure. */
+  readonly #reported = new Map<string, string>();
   readonly #running = new Map<string, Promise<void>>();
   readonly #stopping = new AbortController();
   #wakeUp = new AbortController();
@@ -139,7 +142,6 @@ export class JobRunner {
       stopRenewing();
       outcome =
         lost.signal.aborted || error instanceof LeaseLostError ? 'lost' : this.#stopping.signal.aborted ? 'stopped' : 'failed';
-      if (outcome === 'failed') onError(error, task.failure);
       const ending = outcome === 'failed' ? this.#retry(task, lease, error) : this.#giveBack(lease, outcome);
       await ending.catch((failure: unknown) => onError(failure, task.failure));
     } finally {
@@ -164,13 +166,16 @@ export class JobRunner {
   }
 
   async #retry(task: Task, lease: Lease, error: unknown): Promise<void> {
-    const { database, now, random } = this.#options;
+    const { database, now, random, onError } = this.#options;
     const failures = lease.failures + 1;
+    const pause = backoffMilliseconds(pauses, failures, random);
     const isOver = failures >= mostFailures && task.schedule === undefined && !isDatabaseOutage(error);
-    await returnLease(database, lease, {
-      dueAt: isOver ? null : now() + backoffMilliseconds(pauses, failures, random),
-      failures,
-    });
+    // The same failure is reported once until it is over.
+    const message = messageOf(error);
+    if (isOver || failures === 1 || message !== this.#reported.get(task.name))
+      onError(error, `${task.failure}; ${isOver ? 'giving up' : `retrying in ${Math.ceil(pause / 1_000)} s`}`);
+    this.#reported.set(task.name, message);
+    await returnLease(database, lease, { dueAt: isOver ? null : now() + pause, failures });
   }
 
   /** @param lost aborted when the lease is lost, or may be since the database is not reached */
