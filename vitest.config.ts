@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { longestTestMilliseconds, longestWaitMilliseconds } from './tools/testing/safety-nets.ts';
 import { TestOrder } from './tools/testing/test-order.ts';
 
-const nets = {
+/** Of every project, those with a configuration of their own included. */
+const shared = {
+  maxWorkers: Number(process.env['TEST_WORKERS'] ?? availableParallelism()),
   testTimeout: longestTestMilliseconds,
   hookTimeout: longestTestMilliseconds,
   expect: { poll: { timeout: longestWaitMilliseconds } },
@@ -16,10 +18,9 @@ const setupFiles = ['./tools/testing/quiet-console.ts', './tools/testing/patienc
  */
 export default defineConfig({
   test: {
-    ...nets,
+    ...shared,
     // Threads, which would save the starts of processes, take a fifth more time: each loads and compiles everything too.
     pool: 'forks',
-    maxWorkers: availableParallelism(),
     sequence: { sequencer: TestOrder },
     tags: [{ name: 'smoke', description: 'the journeys that `npm run check` tries' }],
     dangerouslyIgnoreUnhandledErrors: false,
@@ -55,7 +56,7 @@ export default defineConfig({
       {
         extends: './packages/web/vite.config.ts',
         test: {
-          ...nets,
+          ...shared,
           name: 'web',
           isolate: false,
           include: ['packages/web/src/**/*.test.{ts,tsx}'],

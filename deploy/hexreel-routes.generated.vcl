@@ -11,7 +11,7 @@ sub hexreel_routes {
         set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
     } elsif (req.http.X-Path ~ "^/browse$") {
         set req.http.X-Shared = "page";
-        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:search|person|year|rating|subgenre|mine|seen|agreement|near|mode|sortBy|page|gore|psychological|jumpScares|characters|pace|comedy|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:search|person|year|rating|subgenre|mine|seen|agreement|near|mode|scores|sortBy|page|gore|psychological|jumpScares|characters|pace|comedy|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
     } elsif (req.http.X-Path ~ "^/movie/[^/]+$") {
         set req.http.X-Shared = "page";
         set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:tab|reviews|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");

@@ -23,7 +23,7 @@ async function expectEntryOf(page: Page, dialogs: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(dialogs);
 }
 
-/** Whether the page can be scrolled by the wheel. */
+/** Tells if the page can be scrolled by the wheel. */
 const scrolls = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden');
 
 /** Waits until the browser is back at the page's own history entry. */
@@ -136,7 +136,7 @@ describe('dialogs of users and admins', () => {
   /** A page that a user came to from Terms. */
   async function pageOf(role: 'member' | 'admin', path: string): Promise<Page> {
     const { page } = await arrive({ isAdmin: role === 'admin' });
-    // What the video host would show does not matter here.
+    // The video host's own page does not matter here.
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: 'A video' }),
     );

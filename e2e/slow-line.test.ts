@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { whenInteractive, withBrowser } from './support/browser.ts';
 
-/* What shows while a page's code is on its way (R486), and what was pressed before it was there (R487, R488). */
+/* Screens while a page's code is on its way (R486), and presses before it has arrived (R487, R488). */
 
 const { visit, openWindow } = withBrowser();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -5,7 +5,7 @@ import {
   perCharacteristic,
   type Characteristic,
 } from '../../packages/domain/src/characteristics/index.ts';
-import { fewestRaters } from '../../packages/domain/src/reel/index.ts';
+import { fewestForMembers } from '../../packages/domain/src/estimates/index.ts';
 import type { Community } from '../../packages/demo/src/community-file.ts';
 import type { CommunityPlan } from '../../packages/demo/src/plan-community.ts';
 
@@ -105,7 +105,7 @@ function averagesOf(name: Characteristic, { ratings }: CommunityPlan, samples: R
   for (const { movieId } of ratings) raters.set(movieId, (raters.get(movieId) ?? 0) + 1);
   return [...raters].flatMap(([movieId, count]) => {
     const scores = samples.get(`${movieId} ${name}`) ?? [];
-    return count < fewestRaters || scores.length === 0 ? [] : [Math.round(10 * mean(scores)) / 10];
+    return count < fewestForMembers || scores.length === 0 ? [] : [Math.round(10 * mean(scores)) / 10];
   });
 }
 
@@ -119,7 +119,7 @@ function agreementOn(movieId: number, samples: ReadonlyMap<string, readonly numb
   );
 }
 
-/** Whether a text of several sentences ends with one about the writer or to the reader. */
+/** True if a text of several sentences ends with one about the writer or to the reader. */
 function endsOnAside(text: string): boolean {
   const sentences = text.split(/(?<=[.!?])["”)’]*\s+/u);
   const last = sentences.at(-1) ?? '';

@@ -25,12 +25,12 @@ import { catalogueBuild, loadBuildFiles } from './ssr/build-files.ts';
 import { developPages, loadPageRenderer, type PageRenderer } from './ssr/page-renderer.ts';
 import { readAuthSecret, registerSessions, sessionCookieFor, SessionStore } from './platform/sessions/index.ts';
 
-/** What the app needs from outside; tests pass their own. */
+/** Dependencies of the app from outside; tests pass their own. */
 export interface Adapters {
   readonly client: DatabaseClient;
   /** Where movies come from; without it there is only what the table holds. */
   readonly catalogue?: Pick<Catalogue, 'prepareMovie' | 'searchSource'>;
-  /** Shared with the jobs that run beside the app; one of its own if absent. */
+  /** Shared with the jobs that run alongside the app; one of its own if absent. */
   readonly metrics?: Metrics;
   /** Where log lines go; standard output if absent. */
   readonly logStream?: { write(line: string): void };
@@ -44,7 +44,7 @@ export interface Adapters {
   readonly eventBus?: EventBus;
   /** How often cached lists follow the catalogue; `freshness.listsFollowCatalogue` if absent. */
   readonly listsFollowMilliseconds?: number;
-  /** Of hashing passwords; that of every site if absent. */
+  /** Cost of hashing passwords; that of every site if absent. */
   readonly passwordCost?: HashCost;
   /** Renders first views; if absent, the built pages or, in development, their source. */
   readonly renderPage?: PageRenderer;
@@ -146,7 +146,7 @@ function createApi(app: FastifyInstance, now: () => number): ApiRoutes {
   return { registry: new EndpointRegistry(app), endpoints };
 }
 
-/** What the source stores for a request is read at once: its event may be on the way yet. */
+/** Reads at once what the source stores for a request: its event may be on the way yet. */
 function storingCatalogue({ catalogue, client }: Adapters): Pick<ModulesContext, 'prepareMovie' | 'searchSource'> {
   const stored = <Value>(value: Value): Value => {
     client.invalidatePublicReads();

@@ -196,7 +196,7 @@ async function mailContext(config: Config, { database }: DatabaseClient, log: Fa
   };
 }
 
-/** The `hexreel` command: a file beside this one in the build, and in the source. */
+/** The `hexreel` command: a file next to this one in the build, and in the source. */
 function commandFile(): string {
   const isSource = import.meta.filename.endsWith('.ts');
   return join(import.meta.dirname, isSource ? 'cli/main.ts' : 'cli.js');

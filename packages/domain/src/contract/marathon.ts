@@ -22,7 +22,7 @@ const marathonMovieSchema = z.object({
   movie: movieSummarySchema,
   minutes: z.int().nullable().describe('null where the runtime is unknown'),
   intensity: z.number().nullable().describe('deviations above what is usual of horror movies; null where nothing is known'),
-  isEstimated: z.boolean().describe('the intensity is an estimate by the kind of the movie'),
+  isEstimated: z.boolean().describe('the intensity is not of five members or more, but of our estimate, too (R490)'),
   subgenres: z.array(z.string()),
   isSlow: z.boolean(),
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { recentAuthDuration } from '../accounts/durations.ts';
+import { maximumScore, perCharacteristic } from '../characteristics/index.ts';
+import { editorialOrigins, editorialStep } from '../estimates/index.ts';
 import { inWords } from '../texts/in-words.ts';
-import { checkSpecializations, usersMarks, auditActions, auditTargets, checkReason } from '../moderation/index.ts';
+import { reasonTexts } from '../texts/reports.ts';
+import { checkSpecializations, usersMarks, auditActions, auditTargets, checkReason, readReason } from '../moderation/index.ts';
 import { lastProfilePic } from '../user/index.ts';
 import { wireText } from './wire-text.ts';
 
@@ -10,6 +13,9 @@ export const reasonSchema = z.string().superRefine((text, context) => {
   const problem = checkReason(text);
   if (problem !== null) context.addIssue({ code: 'custom', message: problem });
 });
+
+/** A reason that has to be given. */
+const requiredReasonSchema = reasonSchema.refine((text) => readReason(text) !== '', reasonTexts.missing);
 
 /** The password once more, where the sign-in is older than 15 minutes (R192). */
 const proof = z.string().max(1_000).optional();
@@ -53,13 +59,32 @@ export const bansResponseSchema = z.object({
 });
 export type BansResponse = z.infer<typeof bansResponseSchema>;
 
-/** GET /api/admin/movies/{movieId}: what the ban form shows of an id before it bans it. */
+/** Six editorial scores of a movie. */
+const editorialScoresSchema = z.strictObject(
+  perCharacteristic(() => z.number().min(1).max(maximumScore).multipleOf(editorialStep).describe('1-10, in halves')),
+);
+
+/** PUT /api/admin/movies/{movieId}/scores */
+export const changeScoresBodySchema = z.strictObject({ scores: editorialScoresSchema, reason: requiredReasonSchema });
+export type ChangeScoresBody = z.infer<typeof changeScoresBodySchema>;
+
+/** DELETE /api/admin/movies/{movieId}/scores */
+export const removeScoresBodySchema = z.strictObject({ reason: requiredReasonSchema });
+
+/** GET /api/admin/movies/{movieId}: what the forms of bans and of editorial scores show of an id. */
 export const moviePreviewSchema = z.object({
   movieId: z.int(),
   title: z.string().nullable().describe('null if the movie is unknown here'),
   year: z.int().nullable(),
   poster: z.string().nullable(),
   banned: z.boolean(),
+  editorial: z
+    .object({
+      scores: editorialScoresSchema.nullable().describe('null where an admin has removed them'),
+      origin: z.enum(editorialOrigins).describe("whose they are: those that come with Hexreel, or this site's own"),
+    })
+    .nullable()
+    .describe('editorial scores of this movie (R492); null where it never had any'),
 });
 export type MoviePreview = z.infer<typeof moviePreviewSchema>;
 

@@ -6,9 +6,11 @@ import {
   areSubgenres,
   areYears,
   lastPage,
+  leastKnownOnHome,
   mineChoices,
   searchCharacters,
   seenChoices,
+  sliderScores,
   sortOrders,
   subgenres,
 } from '../movie/index.ts';
@@ -85,6 +87,11 @@ export const homeResponseSchema = z.object({
   communityRows: z
     .object({ quiet: z.array(movieSummarySchema), divisive: z.array(movieSummarySchema) })
     .describe('between the subgenres: movies with few jump scares, and movies that divide members; empty where too few'),
+  leastKnown: z
+    .array(movieSummarySchema)
+    .describe(
+      `'Help us know these' (R503): ${leastKnownOnHome} movies at most that many know and that are least certain; a member's own Home has none that they rated`,
+    ),
 });
 export type HomeResponse = z.infer<typeof homeResponseSchema>;
 
@@ -117,8 +124,16 @@ export function moviesQuerySchema(currentYear: () => number) {
       .refine((value) => parseTarget(value) !== null, 'must be values of characteristics such as gore:2,psychological:9')
       .optional()
       .describe('values from 1 to 10, in halves, of some characteristics: the movies that are closest to them, best first'),
+    scores: z
+      .enum(sliderScores)
+      .optional()
+      .describe("'members': minimum averages are of members' scores alone; else of our estimates where no one scored"),
     page: wireInteger(1, lastPage).optional(),
-    ...perCharacteristic(() => wireInteger(0, maximumScore).optional().describe("minimum average of members' scores")),
+    ...perCharacteristic(() =>
+      wireInteger(0, maximumScore)
+        .optional()
+        .describe("minimum average of members' scores, or of our estimate where no one scored"),
+    ),
   });
 }
 export type MoviesQuery = z.infer<ReturnType<typeof moviesQuerySchema>>;
@@ -226,7 +241,7 @@ export const agreementSchema = z.object({
   camps: z.tuple([campSchema, campSchema]).nullable().describe('the lower and the higher one where members are divided'),
 });
 
-/** What is known of one characteristic of a movie, by members and by our estimate (R490). */
+/** The known value of one characteristic of a movie, by members and by our estimate (R490). */
 export const knownScoreSchema = z.object({
   value: z.number().describe('1-10, one decimal'),
   low: z.number().describe('four of five members are expected to score from here'),

@@ -4,9 +4,10 @@ import { isCharacteristic, maximumScore, perCharacteristic, characteristics } fr
 import { textProblems } from '../moderation/index.ts';
 import { lastPage } from '../movie/index.ts';
 import { lastProfilePic } from '../user/index.ts';
-import { parseCriteria } from '../ranking/index.ts';
+import { fewestForRankingAlone, parseCriteria, rankedPerPage } from '../ranking/index.ts';
+import { scoreSources } from '../estimates/index.ts';
 import { checkReview, longestReviewVersion, reviewOrders, votes } from '../rating/index.ts';
-import { averagesSchema, movieSummarySchema } from './movies.ts';
+import { averagesSchema, knownScoreSchema, movieSummarySchema } from './movies.ts';
 import { wireInteger } from './wire-integer.ts';
 
 const score = z.int().min(0).max(maximumScore);
@@ -62,7 +63,20 @@ export const reviewBodySchema = z.strictObject({
 export type ReviewBody = z.infer<typeof reviewBodySchema>;
 
 /** The answer to every change of the viewer's rating; `rating` is null once there is none (R98). */
-export const ratingResponseSchema = z.object({ rating: ownRatingSchema.nullable(), summary: ratingSummarySchema });
+export const ratingResponseSchema = z.object({
+  rating: ownRatingSchema.nullable(),
+  summary: ratingSummarySchema,
+  known: z
+    .object(
+      perCharacteristic(() =>
+        z.object({
+          without: knownScoreSchema.nullable().describe('what would be known without this rating (R504)'),
+          now: knownScoreSchema.nullable().describe('what is known with it'),
+        }),
+      ),
+    )
+    .describe("how the viewer's rating moved what is known of the movie (R490); null where nothing is known"),
+});
 export type RatingResponse = z.infer<typeof ratingResponseSchema>;
 
 /** PUT /api/reviews/{userId}/{movieId}/vote */
@@ -181,10 +195,25 @@ export const rankedMovieSchema = z.object({
 });
 export type RankedMovie = z.infer<typeof rankedMovieSchema>;
 
+/** A row of the list by our estimates (R501). */
+export const estimatedMovieSchema = rankedMovieSchema.omit({ raters: true }).extend({
+  averages: z
+    .object(perCharacteristic(() => z.number().nullable().describe('1-10, two decimals; null where nothing is known')))
+    .describe("what is known of it, members' scores and our estimate together (R490): no averages of members"),
+  source: z.enum(scoreSources),
+  members: count.describe('who scored it'),
+});
+export type EstimatedMovie = z.infer<typeof estimatedMovieSchema>;
+
 export const rankingsResponseSchema = z.object({
   criteria: z.array(z.enum(characteristics)).describe('as requested, in display order'),
   movies: z.array(rankedMovieSchema),
   total: count.describe('movies in the ranking, over all pages'),
+  estimated: z
+    .array(estimatedMovieSchema)
+    .describe(
+      `the best by our estimates, ${rankedPerPage} at most, where fewer than ${fewestForRankingAlone} movies are ranked; else empty`,
+    ),
   hidden: count.optional().describe("movies that a member's hard no's leave out; only where the list is empty because of them"),
   page: z.int(),
   nextPage: z.int().nullable(),

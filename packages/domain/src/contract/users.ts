@@ -116,6 +116,7 @@ export const statisticsSchema = z.object({
   watchMinutes: count.describe('sum of the runtimes of rated movies; an unknown one counts 0'),
   averages: averagesSchema.describe("the means of this user's scores"),
   topRated: rankingsResponseSchema
+    .omit({ estimated: true })
     .extend({ movies: z.array(topRatedMovieSchema) })
     .describe("this user's movies, ranked by the mean of the chosen criteria"),
   highestOnMap: z

@@ -1,6 +1,15 @@
 import { array, assert, double, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { estimateFromKind, fitKindModel, knownScore, knownValue, scoreSource, type ScoredMovie } from './index.ts';
+import {
+  estimateFromKind,
+  fitKindModel,
+  knownScore,
+  knownValue,
+  scoreSource,
+  uncertaintyOf,
+  type EstimateSource,
+  type ScoredMovie,
+} from './index.ts';
 
 const editorial = { value: 6.5, source: 'editorial', error: 1 } as const;
 
@@ -44,8 +53,8 @@ test('the range gets narrower with members, and stays within the scale', () => {
 test.each([
   [0, 'editorial', 'editorial'],
   [0, 'kind', 'kind'],
-  [1, 'editorial', 'members-and-estimate'],
-  [4, 'kind', 'members-and-estimate'],
+  [1, 'editorial', 'members-and-editorial'],
+  [4, 'kind', 'members-and-kind'],
   [5, 'kind', 'members'],
   [1, null, 'members'],
 ] as const)('%i members and an estimate that is %s are called %s', (members, source, called) => {
@@ -109,4 +118,21 @@ test('estimates stay on the scale whatever a movie is', () => {
 
 test('a handful of scored movies teaches nothing', () => {
   expect(fitKindModel(movies.slice(0, 20))).toBeNull();
+});
+
+test('what is uncertain of a score is the part of its range that further members would narrow', () => {
+  const uncertainty = (count: number, source: EstimateSource | null) => {
+    const estimate = source === null ? null : { value: 5.5, source, error: source === 'kind' ? 1.6 : 0.9 };
+    return uncertaintyOf(knownScore({ average: count === 0 ? null : 5.5, count }, estimate, 1.2), 1.2);
+  };
+  const ordered = [
+    uncertainty(0, null),
+    uncertainty(0, 'kind'),
+    uncertainty(0, 'editorial'),
+    uncertainty(5, 'editorial'),
+    uncertainty(500, 'kind'),
+  ];
+  expect(ordered).toEqual(ordered.toSorted((one, other) => other - one));
+  expect(new Set(ordered).size).toBe(5);
+  expect(ordered.at(-1)).toBeCloseTo(0, 2);
 });

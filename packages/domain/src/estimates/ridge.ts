@@ -1,3 +1,4 @@
+import { solveInPlace } from '../linear-system/index.ts';
 import type { SparseRow } from './movie-facts.ts';
 
 /** Weights of a linear model with several targets: `targets` values a feature. */
@@ -39,7 +40,7 @@ export function fitRidge(examples: readonly RidgeExample[], features: number, al
   return { intercepts: right.slice(0, targets), weights: right.slice(targets) };
 }
 
-/** What a model expects of an example, one value a target. */
+/** A model's prediction for an example, one value a target. */
 export function predictRidge({ intercepts, weights }: RidgeModel, { places, values }: SparseRow): number[] {
   const targets = intercepts.length;
   const sums = Array.from(intercepts);
@@ -48,33 +49,6 @@ export function predictRidge({ intercepts, weights }: RidgeModel, { places, valu
       sums[target] = (sums[target] ?? 0) + (values[at] ?? 0) * (weights[place * targets + target] ?? 0);
   });
   return sums;
-}
-
-/** Solves a symmetric positive definite system for several right sides by Cholesky's decomposition; both are overwritten. */
-function solveInPlace(matrix: Float64Array, right: Float64Array, size: number, targets: number): void {
-  for (let column = 0; column < size; column += 1) {
-    const start = column * size;
-    for (let row = column; row < size; row += 1) {
-      const from = row * size;
-      let rest = matrix[from + column] ?? 0;
-      for (let inner = 0; inner < column; inner += 1) rest -= (matrix[from + inner] ?? 0) * (matrix[start + inner] ?? 0);
-      matrix[from + column] = row === column ? Math.sqrt(Math.max(rest, 1e-12)) : rest / (matrix[start + column] ?? 1);
-    }
-  }
-  for (let target = 0; target < targets; target += 1) {
-    for (let row = 0; row < size; row += 1) {
-      let rest = right[row * targets + target] ?? 0;
-      for (let inner = 0; inner < row; inner += 1)
-        rest -= (matrix[row * size + inner] ?? 0) * (right[inner * targets + target] ?? 0);
-      right[row * targets + target] = rest / (matrix[row * size + row] ?? 1);
-    }
-    for (let row = size - 1; row >= 0; row -= 1) {
-      let rest = right[row * targets + target] ?? 0;
-      for (let inner = row + 1; inner < size; inner += 1)
-        rest -= (matrix[inner * size + row] ?? 0) * (right[inner * targets + target] ?? 0);
-      right[row * targets + target] = rest / (matrix[row * size + row] ?? 1);
-    }
-  }
 }
 
 function add(numbers: Float64Array, at: number, value: number): void {

@@ -1,12 +1,12 @@
-import { solvePositive } from '../taste/index.ts';
+import { solveInPlace } from '../linear-system/index.ts';
 
-/** What a user's overall opinion is made of: a constant and a weight for each axis. */
+/** Parts of a user's overall opinion: a constant and a weight for each axis. */
 export interface PleasureWeights {
   readonly constant: number;
   readonly axes: readonly number[];
 }
 
-/** An overall opinion beside the predicted score of each axis. */
+/** An overall opinion with the predicted score of each axis. */
 export interface Opinion {
   readonly predicted: readonly number[];
   /** On the scale of the scores. */
@@ -31,10 +31,10 @@ export function fitPleasure(crowd: PleasureWeights, opinions: readonly Opinion[]
     }
   }
   for (let row = 0; row < size; row += 1) matrix[row * size + row] = (matrix[row * size + row] ?? 0) + shrinkage;
-  const change = solvePositive(matrix, target);
+  solveInPlace(matrix, target, size, 1);
   return {
-    constant: crowd.constant + (change[0] ?? 0),
-    axes: crowd.axes.map((weight, axis) => weight + (change[axis + 1] ?? 0)),
+    constant: crowd.constant + (target[0] ?? 0),
+    axes: crowd.axes.map((weight, axis) => weight + (target[axis + 1] ?? 0)),
   };
 }
 

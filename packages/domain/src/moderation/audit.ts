@@ -1,8 +1,10 @@
-/** What the audit log holds: every action of an admin, with who, what, when and why (R187). */
+/** Actions in the audit log: every action of an admin, with actor, target, time and reason (R187). */
 export const auditActions = [
   'ban-movie',
   'unban-movie',
   'recalculate-averages',
+  'change-scores',
+  'remove-scores',
   'make-admin',
   'unmake-admin',
   'make-critic',
@@ -17,7 +19,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What an action is about. */
+/** Kinds of targets of an action. */
 export const auditTargets = ['movie', 'person', 'review', 'list', 'site'] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 

@@ -18,9 +18,13 @@ export const communityRows = [
   { name: 'divisive', after: 'monster' },
 ] as const;
 export type CommunityRowName = (typeof communityRows)[number]['name'];
-/** What the quiet row is close to, as in Browse's address. Written out here, since Home's first script knows no targets. */
+/** Target of the quiet row, as in Browse's address. Written out here, since Home's first script knows no targets. */
 export const quietNear = 'psychological:8,jumpScares:1';
 /** Movies that a row of members' scores chooses from. */
 export const communityRowPool = 40;
 /** A row with fewer is left out. */
 export const fewestInCommunityRow = 4;
+
+/** 'Help us know these' (R503): movies of the row, and those that it chooses from for a member who has rated some. */
+export const leastKnownOnHome = 12;
+export const leastKnownPool = 60;

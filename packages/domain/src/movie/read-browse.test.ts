@@ -25,6 +25,7 @@ test('a URL with every filter is parsed', () => {
     subgenre: 'monster',
     sortBy: 'latest',
     gore: '8',
+    scores: 'Members',
     mine: 'unrated',
     page: '3',
   };
@@ -35,6 +36,7 @@ test('a URL with every filter is parsed', () => {
     subgenre: ['monster'],
     sortBy: 'latest',
     gore: 8,
+    scores: 'members',
     mine: 'unrated',
     page: 3,
   });

@@ -5,6 +5,7 @@ import {
   highestRating,
   mineChoices,
   seenChoices,
+  sliderScores,
   sortOrders,
   valueModes,
   type BrowseFilters,
@@ -77,6 +78,8 @@ export function readBrowse(raw: Readonly<Record<string, unknown>>, currentYear: 
     const least = read(name, parseInRange(maximumScore)) ?? 0;
     if (least > 0 && mode === null) filters[name] = least;
   }
+  const scores = read('scores', parseChoice(sliderScores));
+  if (scores !== null && mode === null) filters.scores = scores;
   const page = read('page', parsePage) ?? 1;
   if (page > 1) filters.page = page;
   return { filters, problems };

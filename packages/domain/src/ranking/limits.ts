@@ -4,3 +4,5 @@ export const maximumRankingScore = 100;
 export const rankedPerPage = 25;
 /** The fewest raters of a movie that is ranked. */
 export const fewestRankedRaters = 1;
+/** With fewer ranked movies a second list goes by our estimates, too (R501). */
+export const fewestForRankingAlone = 20;

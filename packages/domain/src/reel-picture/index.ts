@@ -50,15 +50,28 @@ export function reelOutline(): string {
   return `${corners.join('')}Z`;
 }
 
-/** The reel as SVG elements in a square of `reelSize` units (R260). @param values 1-10, null where nothing is scored */
-export function drawReel(values: Averages): string {
+/** Filled discs, or outlines where members alone do not decide them (R490). */
+export interface DiscStyle {
+  readonly isEstimate?: boolean;
+}
+
+const outlineWidth = 2.5;
+
+function disc(name: Characteristic, radius: number, { isEstimate = false }: DiscStyle): string {
+  return isEstimate
+    ? circle(sockets[name], radius - outlineWidth / 2, `fill="none" stroke="${reelColours[name]}" stroke-width="${outlineWidth}"`)
+    : circle(sockets[name], radius, `fill="${reelColours[name]}"`);
+}
+
+/** The reel as SVG elements in a square of `reelSize` units (R260). @param values 1-10, null where nothing is known */
+export function drawReel(values: Averages, style: DiscStyle = {}): string {
   const { raised, ink, line, edge } = pictureColours;
   const holes = characteristics.map((name) => circle(sockets[name], socketRadius));
   const discs = characteristics.map((name) => {
     const value = values[name];
     return value === null
       ? circle(sockets[name], missingRadius, `fill="none" stroke="${edge}" stroke-width="2" stroke-dasharray="4 4.6"`)
-      : circle(sockets[name], discRadius(value), `fill="${reelColours[name]}"`);
+      : disc(name, discRadius(value), style);
   });
   const hub = circle({ x: reelSize / 2, y: reelSize / 2 }, 5);
   return `<path fill="${raised}" stroke="${line}" d="${reelOutline()}"/><g fill="${ink}">${holes.join('')}${hub}</g>${discs.join('')}`;
@@ -68,10 +81,10 @@ export function drawReel(values: Averages): string {
 const iconScale = 1.12;
 
 /** A browser tab's icon: the reel without sockets and edges, which 16 pixels have no room for (R361). */
-export function drawTabIcon(values: Averages): string {
+export function drawTabIcon(values: Averages, style: DiscStyle = {}): string {
   const discs = characteristics.flatMap((name) => {
     const value = values[name];
-    return value === null ? [] : [circle(sockets[name], discRadius(value) * iconScale, `fill="${reelColours[name]}"`)];
+    return value === null ? [] : [disc(name, discRadius(value) * iconScale, style)];
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${reelSize} ${reelSize}"><path fill="${pictureColours.ink}" stroke="${pictureColours.edge}" stroke-width="2" d="${reelOutline()}"/>${discs.join('')}</svg>`;
 }

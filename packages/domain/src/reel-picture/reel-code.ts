@@ -22,7 +22,17 @@ function isScore(value: number): boolean {
   return value >= 1 && value <= maximumScore;
 }
 
-/** Where a tab's icon of these values is (R361). */
-export function tabIconPath(values: Averages): string {
-  return `/icons/reel/${writeReelCode(values)}.svg`;
+/** After the values of an icon that is drawn as an estimate. */
+const estimateEnding = '-estimate';
+
+/** Where a tab's icon of these values is (R361). @param options.isEstimate members alone do not decide them */
+export function tabIconPath(values: Averages, { isEstimate = false }: { readonly isEstimate?: boolean } = {}): string {
+  return `/icons/reel/${writeReelCode(values)}${isEstimate ? estimateEnding : ''}.svg`;
+}
+
+/** @param name of the file, without its ending @returns null for no icon */
+export function readTabIcon(name: string): { readonly values: Averages; readonly isEstimate: boolean } | null {
+  const isEstimate = name.endsWith(estimateEnding);
+  const values = readReelCode(isEstimate ? name.slice(0, -estimateEnding.length) : name);
+  return values === null ? null : { values, isEstimate };
 }

@@ -1,7 +1,7 @@
-import { fewestRaters } from './limits.ts';
+import { fewestForMembers } from '../estimates/estimate.ts';
 import { perCharacteristic, type Averages, type Characteristic } from '../characteristics/index.ts';
 
-/** What is usual in a catalogue: mean and standard deviation of the movies' averages of one characteristic. */
+/** Mean and standard deviation of the movies' averages of one characteristic in a catalogue. */
 export interface Spread {
   readonly mean: number;
   /** Above 0. */
@@ -19,7 +19,7 @@ const leastDeviation = 0.5;
 export function measureCatalogue(movies: Iterable<{ readonly averages: Averages; readonly raters: number }>): CatalogueSpread {
   const sums = perCharacteristic(() => ({ count: 0, sum: 0, squares: 0 }));
   for (const { averages, raters } of movies) {
-    if (raters < fewestRaters) continue;
+    if (raters < fewestForMembers) continue;
     for (const [characteristic, sum] of Object.entries(sums)) {
       const average = averages[characteristic as Characteristic];
       if (average === null) continue;

@@ -10,4 +10,3 @@ export * from './stand-out.ts';
 export * from './taste-reel.ts';
 export * from './usual-shares.ts';
 export * from './usual-spread.ts';
-export * from './limits.ts';

@@ -7,9 +7,9 @@ export const generosityShrinkage = 20;
 /** Scores without an own taste that are added before a user's offset on one axis is taken. */
 export const axisShrinkage = 30;
 
-/** What a score is made of before taste: the axis' mean, the movie's bias, the user's generosity and offset on the axis. */
+/** Parts of a score before taste: the axis' mean, the movie's bias, the user's generosity and offset on the axis. */
 export interface Biases {
-  /** The mean of all scores of each axis. */
+  /** The mean of all scores of each axis; of what is expected of movies where no one scored it, and 0 where nothing is. */
   readonly means: Float64Array;
   /** Points above the axis' mean, shrunk to the prior; `axes` values a movie. */
   readonly movieBias: Float32Array;
@@ -23,11 +23,13 @@ export interface Biases {
 
 /**
  * Fits the biases by turns, movies and users, each against what the other explains. Six to eight sweeps settle.
- * @param prior the expected bias of each movie on each axis, in points above the mean; zeros where nothing is known
+ * @param expected what is expected of each movie on each axis without its users, as a score; NaN where nothing is, as of an
+ * average movie
  */
-export function fitBiases(table: RatingTable, prior: Float32Array, sweeps = 7): Biases {
+export function fitBiases(table: RatingTable, expected: Float32Array, sweeps = 7): Biases {
   const { axes, users, movies, scores, userOf, movieOf } = table;
-  const means = axisMeans(table);
+  const means = axisMeans(table, expected);
+  const prior = expected.map((value, at) => (Number.isNaN(value) ? 0 : value - (means[at % axes] ?? 0)));
   const raters = new Int32Array(movies * axes);
   eachScore(table, (row, axis) => {
     const at = (movieOf[row] ?? 0) * axes + axis;
@@ -52,7 +54,7 @@ export function fitBiases(table: RatingTable, prior: Float32Array, sweeps = 7): 
   return { means, movieBias, raters, generosity, axisOffset };
 }
 
-/** What the biases leave unexplained of each score, in points; 0 where nothing is scored. */
+/** Residuals of each score after the biases, in points; 0 where nothing is scored. */
 export function residualsOf(table: RatingTable, biases: Biases): Float32Array {
   const { axes, userOf, movieOf, scores } = table;
   const residuals = new Float32Array(scores.length);
@@ -66,14 +68,19 @@ export function residualsOf(table: RatingTable, biases: Biases): Float32Array {
   return residuals;
 }
 
-function axisMeans(table: RatingTable): Float64Array {
+function axisMeans(table: RatingTable, expected: Float32Array): Float64Array {
   const sums = new Float64Array(table.axes);
   const counts = new Float64Array(table.axes);
   eachScore(table, (row, axis) => {
     sums[axis] = (sums[axis] ?? 0) + (table.scores[row * table.axes + axis] ?? 0);
     counts[axis] = (counts[axis] ?? 0) + 1;
   });
-  return sums.map((sum, axis) => ((counts[axis] ?? 0) === 0 ? 0 : sum / (counts[axis] ?? 1)));
+  return sums.map((sum, axis) => {
+    const count = counts[axis] ?? 0;
+    if (count > 0) return sum / count;
+    const known = expected.filter((value, at) => at % table.axes === axis && !Number.isNaN(value));
+    return known.length === 0 ? 0 : known.reduce((total, value) => total + value, 0) / known.length;
+  });
 }
 
 function fitUsers(

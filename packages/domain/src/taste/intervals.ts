@@ -6,6 +6,13 @@ export const ratersSteps = [0, 10, 50] as const;
 export const intervalShare = 0.8;
 /** Cells with fewer hidden scores take the interval of all axes together. */
 const fewestErrors = 100;
+/**
+ * Where all of a site's hidden scores are fewer, in points: members' scores of one movie lie apart by 1.6, and what is expected of it
+ * is off by 1.
+ */
+const usualSpread = 1.9;
+/** Standard deviations on either side of the middle that hold 80 % of a normal distribution. */
+const eightyPercent = 1.2816;
 
 /** Half the width of the interval, in points, and the spread of the errors, by ratings of the user, raters of the movie and axis. */
 export interface IntervalTable {
@@ -49,13 +56,16 @@ export function fitIntervals(axes: number, errors: readonly PredictionError[]): 
   const chosen = byCell.map((own, at) => {
     if (own.length >= fewestErrors) return own;
     const cell = pooled[Math.floor(at / axes)] ?? [];
-    return cell.length >= fewestErrors ? cell : all;
+    if (cell.length >= fewestErrors) return cell;
+    return all.length >= fewestErrors ? all : null;
   });
   return {
     axes,
-    halfWidths: Float32Array.from(chosen, (own) => quantileOf(own.map(Math.abs), intervalShare)),
+    halfWidths: Float32Array.from(chosen, (own) =>
+      own === null ? usualSpread * eightyPercent : quantileOf(own.map(Math.abs), intervalShare),
+    ),
     spreads: Float32Array.from(chosen, (own) =>
-      Math.sqrt(own.reduce((sum, error) => sum + error ** 2, 0) / Math.max(1, own.length)),
+      own === null ? usualSpread : Math.sqrt(own.reduce((sum, error) => sum + error ** 2, 0) / own.length),
     ),
   };
 }

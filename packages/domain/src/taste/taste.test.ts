@@ -5,23 +5,17 @@ import {
   createNeighbourSums,
   baseScore,
   buildRatingTable,
-  estimateByKind,
   explainPrediction,
   fitBiases,
   fitIntervals,
-  fitKindPrior,
-  fitKindPriors,
   invertNeighbours,
   intervalCell,
-  kindFeatureCount,
-  kindFeatures,
   measurePredictions,
   movieTasteOf,
   ownRatingsOf,
   predictAll,
   predictScore,
   predictScores,
-  priorBiases,
   quantileOf,
   readScoredTaste,
   readTastesWithoutOne,
@@ -99,7 +93,7 @@ test('a movie with few scores stays near its prior, one with many near its score
     ...Array.from({ length: 50 }, (_, user) => [user, 1, 9]),
     ...Array.from({ length: 50 }, (_, user) => [user, 2, 3]),
   ];
-  const { movieBias, means } = fitBiases(buildRatingTable(rowsOf(rows)), Float32Array.of(-2, 0, 0));
+  const { movieBias, means } = fitBiases(buildRatingTable(rowsOf(rows)), Float32Array.of(4, Number.NaN, Number.NaN));
   expect((means[0] ?? 0) + (movieBias[0] ?? 0)).toBeLessThan(6);
   expect((means[0] ?? 0) + (movieBias[1] ?? 0)).toBeGreaterThan(8.3);
 });
@@ -123,7 +117,7 @@ test('a taste is the same from scores in one array', () => {
   const model = trainTaste(camps, scale);
   for (const user of [0, 1, 7]) {
     const own = ownRatingsOf(model, user);
-    // Of the last one the table knows nothing.
+    // The table knows nothing of the last movie.
     const ratings = [...own, { movieId: 20, scores: [9, 0], bias: [0, 0] }];
     const rated = Int32Array.from(ratings, ({ movieId }) => movieId);
     const scores = Uint8Array.from(ratings.flatMap((rating) => Array.from(rating.scores)));
@@ -136,7 +130,7 @@ test('a taste is the same from scores in one array', () => {
 test('tastes of all ratings but one are the same from one reading', () => {
   const model = trainTaste(camps, scale);
   for (const user of [0, 1, 7]) {
-    // Of one movie an axis is not scored.
+    // One axis of a movie is not scored.
     const own = ownRatingsOf(model, user).map((rating, at) => (at === 2 ? { ...rating, scores: [0, 7] } : rating));
     const tasteWithout = readTastesWithoutOne(model.scale, own);
     own.forEach((_rating, leftOut) => {
@@ -229,15 +223,40 @@ function averageOf(movie: number, axis: number): number {
   return scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-test('the estimate by kind follows what movies of that kind got', () => {
-  const movies = Array.from({ length: 200 }, (_, at) => ({
-    features: [at % 2, at % 3 === 0 ? 1 : 0],
-    bias: (at % 2) * 3 - 1,
-    raters: 20,
-  }));
-  const prior = fitKindPrior(movies, 2);
-  expect(estimateByKind(prior, [1, 0])).toBeCloseTo(2, 0);
-  expect(estimateByKind(prior, [0, 1])).toBeCloseTo(-1, 0);
+test('movies that no one scored are predicted as is expected of them, more or less by how the user scores', () => {
+  const rows = rowsOf([
+    ...Array.from({ length: 40 }, (_, movie) => [0, movie, 7]),
+    ...Array.from({ length: 40 }, (_, movie) => [1, movie, 5]),
+  ]);
+  const expected = new Float32Array(42).fill(6);
+  expected[40] = 2;
+  expected[41] = 9;
+  const model = trainTaste({ ...rows, movies: 42 }, { ...scale, expected });
+  const [generous, strict] = [0, 1].map((user) => readUserTaste(model.scale, ownRatingsOf(model, user)));
+  for (const [movie, value] of [
+    [40, 2],
+    [41, 9],
+  ] as const) {
+    const [more = 0, less = 0] = [generous, strict].map(
+      (taste) => taste && predictScore(model.scale, taste, movieTasteOf(model, movie), 0),
+    );
+    expect(more).toBeGreaterThan(less);
+    expect((more + less) / 2).toBeCloseTo(value, 0);
+  }
+});
+
+test('without a score the means are those of what is expected', () => {
+  const {
+    scale: learned,
+    movieBias,
+    intervals,
+  } = trainTaste(
+    { axes: 1, users: 0, movies: 2, userOf: new Int32Array(0), movieOf: new Int32Array(0), scores: new Uint8Array(0) },
+    { ...scale, expected: Float32Array.of(3, 7) },
+  );
+  expect([learned.means[0], ...movieBias]).toEqual([5, -2, 2]);
+  // No hidden scores say how far off predictions are.
+  expect(intervals.spreads.every((spread) => spread > 1.5)).toBe(true);
 });
 
 test('predicting all movies at once says what predicting one by one says', () => {
@@ -269,29 +288,4 @@ test('a rating later than the model is measured as it is: its score is in no ave
   const rating = { scores: [8], movie, averages: [5] };
   expect(measurePredictions(flat, [{ ...rating, isCounted: false }])).toEqual([{ scores: 1, predicted: 3, crowd: 3 }]);
   expect(measurePredictions(flat, [rating])[0]?.scores).toBe(0);
-});
-
-test('what a kind lets expect is learned from all ratings, and only from enough movies', () => {
-  const kinds = Array.from({ length: 120 }, (_, movie) => ({
-    subgenres: movie % 2 === 0 ? ['slasher'] : ['ghost'],
-    genreIds: [27],
-    year: 1980,
-    runtime: 95,
-  }));
-  const featuresOf = Float32Array.from(kinds.flatMap((kind) => [...kindFeatures(kind)]));
-  const ratings = (movies: number) =>
-    rowsOf(Array.from({ length: 12 * movies }, (_, at) => [at % 12, Math.floor(at / 12), Math.floor(at / 12) % 2 === 0 ? 9 : 3]));
-  const [prior] = fitKindPriors(ratings(120), featuresOf, kindFeatureCount);
-  const expected = priorBiases([prior ?? null], featuresOf, kindFeatureCount);
-  expect(expected[0]).toBeGreaterThan(2);
-  expect(expected[1]).toBeLessThan(-2);
-  expect(fitKindPriors(ratings(40), featuresOf.subarray(0, 40 * kindFeatureCount), kindFeatureCount)).toEqual([null]);
-});
-
-test('features of a kind: unknown words change nothing, years outside of the list count as its ends', () => {
-  const none = { subgenres: [], genreIds: [27], year: null, runtime: null };
-  expect(kindFeatures(none)).toHaveLength(kindFeatureCount);
-  expect(kindFeatures({ ...none, subgenres: ['folk'], genreIds: [27, 1] })).toEqual(kindFeatures(none));
-  expect(kindFeatures({ ...none, year: 1899 })).toEqual(kindFeatures({ ...none, year: 1931 }));
-  expect(kindFeatures({ ...none, year: 2031 })).toEqual(kindFeatures({ ...none, year: 2024 }));
 });

@@ -12,7 +12,7 @@ import {
 } from './predict.ts';
 import { buildRatingTable, selectRows, type RatingRows, type RatingTable } from './rating-table.ts';
 
-/** What the nightly job learns from all ratings. */
+/** Result of the nightly training on all ratings. */
 export interface TasteModel {
   readonly scale: TasteScale;
   readonly intervals: IntervalTable;
@@ -28,8 +28,8 @@ export type FittedModel = Omit<TasteModel, 'intervals'>;
 export interface TrainingOptions {
   readonly lowest: number;
   readonly highest: number;
-  /** The expected bias of each movie on each axis; leave it out where nothing is known of the movies. */
-  readonly prior?: Float32Array;
+  /** Expected values of each movie on each axis, as `fitBiases` takes them; leave them out where nothing is known of the movies. */
+  readonly expected?: Float32Array;
 }
 
 /** At most a tenth of the ratings is hidden at a time while the weight of neighbours and the intervals are fitted. */
@@ -38,7 +38,7 @@ const fewestParts = 10;
 const enoughHidden = 30_000;
 const mostNeighbourWeight = 2;
 
-/** What hidden ratings teach: how much neighbours count, and how far predictions are off. */
+/** Lessons of hidden ratings: the weight of neighbours, and the error of predictions. */
 export interface MeasuredTaste {
   readonly neighbourWeight: number;
   readonly intervals: IntervalTable;
@@ -50,8 +50,8 @@ export function trainTaste(rows: RatingRows, options: TrainingOptions): TasteMod
 }
 
 /** The first half of training, and the longer one: fits without hidden tenths and measures predictions of them. */
-export function measureTaste(rows: RatingRows, { lowest, highest, prior }: TrainingOptions): MeasuredTaste {
-  const priorBias = prior ?? new Float32Array(rows.movies * rows.axes);
+export function measureTaste(rows: RatingRows, { lowest, highest, expected }: TrainingOptions): MeasuredTaste {
+  const known = expected ?? nothingExpected(rows);
   const unweighted = { lowest, highest, neighbourWeight: 1 };
   const shares: HiddenShare[] = [];
   const parts = Math.max(fewestParts, Math.floor(rows.userOf.length / enoughHidden));
@@ -59,7 +59,7 @@ export function measureTaste(rows: RatingRows, { lowest, highest, prior }: Train
     const isHidden = (row: number) => partOf(rows.userOf[row] ?? 0, rows.movieOf[row] ?? 0, parts) === part;
     const model = fit(
       selectRows(rows, (row) => !isHidden(row)),
-      priorBias,
+      known,
       unweighted,
     );
     for (const share of predictHidden(model, selectRows(rows, isHidden))) shares.push(share);
@@ -76,14 +76,14 @@ export function measureTaste(rows: RatingRows, { lowest, highest, prior }: Train
 /** The second half of training: fits with every rating. */
 export function fitTaste(
   rows: RatingRows,
-  { lowest, highest, prior }: TrainingOptions,
+  { lowest, highest, expected }: TrainingOptions,
   { neighbourWeight, intervals }: MeasuredTaste,
 ): TasteModel {
-  const priorBias = prior ?? new Float32Array(rows.movies * rows.axes);
-  return { ...fit(rows, priorBias, { lowest, highest, neighbourWeight }), intervals };
+  const known = expected ?? nothingExpected(rows);
+  return { ...fit(rows, known, { lowest, highest, neighbourWeight }), intervals };
 }
 
-/** What is stored of one movie. */
+/** The stored part of one movie. */
 export function movieTasteOf(model: FittedModel, movieId: number): MovieTaste {
   const { axes } = model.table;
   const { start, movies, similarities } = model.neighbours;
@@ -108,23 +108,27 @@ export function ownRatingsOf({ table, movieBias }: FittedModel, user: number): O
   return ratings;
 }
 
+function nothingExpected({ movies, axes }: RatingRows): Float32Array {
+  return new Float32Array(movies * axes).fill(Number.NaN);
+}
+
 function fit(
   rows: RatingRows,
-  prior: Float32Array,
+  expected: Float32Array,
   { lowest, highest, neighbourWeight }: Omit<TasteScale, 'means'>,
 ): FittedModel {
   const table = buildRatingTable(rows);
-  const biases = fitBiases(table, prior);
+  const biases = fitBiases(table, expected);
   const neighbours = findNeighbours(table, residualsOf(table, biases));
   const { movieBias, raters, means } = biases;
   return { scale: { means, lowest, highest, neighbourWeight }, table, movieBias, raters, neighbours };
 }
 
-/** A hidden score beside what is predicted without it. */
+/** A hidden score and its prediction without it. */
 interface HiddenShare extends Omit<PredictionError, 'error'> {
   readonly score: number;
   readonly base: number;
-  /** What neighbours add at weight 1. */
+  /** Contribution of neighbours at weight 1. */
   readonly moved: number;
 }
 

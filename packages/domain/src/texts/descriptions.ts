@@ -1,9 +1,10 @@
 import { characteristicTexts, type Averages, type Characteristic } from '../characteristics/index.ts';
-import { usualSpread } from '../reel/usual-spread.ts';
+import type { CatalogueSpread } from '../reel/catalogue-spread.ts';
+import { usualOf } from '../reel/usual-spread.ts';
 import type { ScoreSource } from '../estimates/estimate.ts';
 import { knownText } from './estimates.ts';
 
-/** What is drawn how on every reel of a movie that has the viewer's scores (R274): discs and rings. */
+/** Legend of every reel that has the viewer's scores (R274): discs and rings. */
 export const reelLegend = { discs: 'Members', rings: 'You' } as const;
 
 /**
@@ -15,22 +16,31 @@ export function writtenFromText(
   known: Averages,
   { source, members }: { readonly source: ScoreSource; readonly members: number },
 ): string {
-  const base = source === 'members' ? `the scores of ${knownText(source, members)}` : lowerFirst(knownText(source, members));
-  return `Based on ${base}: ${comparedText(from, known)}.`;
+  return `Based on ${baseText(source, members)}: ${comparedText(from, known, usualOf(source))}.`;
 }
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+function baseText(source: ScoreSource, members: number): string {
+  switch (source) {
+    case 'members':
+      return `the scores of ${knownText(source, members)}`;
+    case 'editorial':
+      return 'our estimate';
+    case 'kind':
+      return 'an estimate from its keywords';
+    case 'members-and-editorial':
+    case 'members-and-kind':
+      return knownText(source, members);
+  }
 }
 
 /**
  * The averages that a description is written from, each with what is usual, without which a sentence and its number seem to
  * disagree: 'Psychological 9.2 (horror movies average 6.1), Pace 5.8 (6.6)'.
  */
-export function comparedText(from: readonly Characteristic[], averages: Averages): string {
+export function comparedText(from: readonly Characteristic[], averages: Averages, spread: CatalogueSpread): string {
   return from
     .map((name) => {
-      const usual = usualSpread[name].mean.toFixed(1);
+      const usual = spread[name].mean.toFixed(1);
       const compared = name === from[0] ? `horror movies average ${usual}` : usual;
       return `${characteristicTexts[name].label} ${averages[name]?.toFixed(1) ?? '-'} (${compared})`;
     })

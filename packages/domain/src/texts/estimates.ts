@@ -7,8 +7,10 @@ export function knownText(source: ScoreSource, members: number): string {
   switch (source) {
     case 'members':
       return who;
-    case 'members-and-estimate':
+    case 'members-and-editorial':
       return `${who} and our estimate`;
+    case 'members-and-kind':
+      return `${who} and an estimate from its keywords`;
     case 'editorial':
       return 'Our estimate';
     case 'kind':
@@ -16,8 +18,10 @@ export function knownText(source: ScoreSource, members: number): string {
   }
 }
 
-export const estimateTexts = {
-  /** Below the reel of a movie that few have rated. */
-  disagree: 'Disagree? Rate it.',
-  how: 'How we estimate',
-} as const;
+/** A value in short: '7.9'; '≈8' where members alone do not decide it. */
+export function shortValue(value: number, source: ScoreSource): string {
+  return source === 'members' ? value.toFixed(1) : `≈${Math.round(value)}`;
+}
+
+/** Explains the sign of `shortValue`, once on a page. */
+export const estimateLegend = '≈ is an estimate';

@@ -26,6 +26,8 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   'ban-movie': 'Banned a movie',
   'unban-movie': 'Unbanned a movie',
   'recalculate-averages': 'Recalculated averages',
+  'change-scores': 'Changed the editorial scores of',
+  'remove-scores': 'Removed the editorial scores of',
   'make-admin': 'Added an admin',
   'unmake-admin': 'Removed an admin',
   'make-critic': 'Added a critic',
@@ -39,13 +41,15 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   'dismiss-report': 'Dismissed a report',
 };
 
-/** What an entry of the audit log says beside its action, by the names of its details. */
+/** Labels of the details of an entry of the audit log. */
 export const auditDetailLabels = {
   movies: 'Movies checked',
   corrected: 'Corrected',
   suspendedAt: 'Suspended since',
   specializations: 'Writes about',
   before: 'Wrote about',
+  scoresBefore: 'Scores before',
+  scoresNow: 'Scores now',
   bannedBy: 'Banned by',
   bannedAt: 'Banned on',
   bannedFor: 'Banned for',

@@ -39,5 +39,6 @@ export const filterProblemTexts: Readonly<Record<keyof BrowseFilters, string>> =
   agreement: 'Invalid agreement filter',
   near: 'Invalid values for the closest matches',
   mode: 'Invalid mode',
+  scores: 'Invalid choice of scores',
   page: 'Invalid page',
 };

@@ -3,6 +3,7 @@ import type { PersonResponse } from '../contract/people.ts';
 import type { PersonRole } from '../people/index.ts';
 import type { MeanShape } from '../reel/mean-shape.ts';
 import { countInDigits } from './count-in-digits.ts';
+import { usualSpread } from '../reel/usual-spread.ts';
 import { comparedText } from './descriptions.ts';
 
 /** The page of a director or cast member (R380 to R384). */
@@ -20,7 +21,7 @@ export const personTexts = {
   firstPage: 'Go to the first page',
 } as const;
 
-/** What someone did in the movie of a card. */
+/** A person's role in the movie of a card. */
 export const personNotes: Readonly<Record<PersonRole, string>> = { director: 'Director', cast: 'In the cast' };
 
 /** 'Director of 12 horror movies, in the cast of 3 more, 1974 to 2010'. */
@@ -34,10 +35,10 @@ export function personLine({ directed, acted, years }: Pick<PersonResponse, 'dir
   return parts.join(', ');
 }
 
-/** What a shape is made of (R382). @param from the characteristics that its description is written from */
+/** Origin of a shape (R382). @param from the characteristics that its description is written from */
 export function shapeNote({ averages, movies }: MeanShape, from: readonly Characteristic[]): string {
   const which = movies === 1 ? 'the one movie here' : `the ${countInDigits(movies)} movies here`;
-  const compared = from.length === 0 ? '' : `: ${comparedText(from, averages)}`;
+  const compared = from.length === 0 ? '' : `: ${comparedText(from, averages, usualSpread)}`;
   return `Based on what is known of ${which}, from members and our estimates${compared}.`;
 }
 

@@ -1,10 +1,15 @@
+import type { ScoreSource } from '../estimates/estimate.ts';
 import { countInDigits } from './count-in-digits.ts';
+import { knownText } from './estimates.ts';
+
 /** Words in the pictures that the server draws for links (R360), and what these say to those who do not see them. */
 
-/** 'rated by 42 members' */
-export function ratedByText(raters: number): string {
-  if (raters === 0) return 'not rated yet';
-  return raters === 1 ? 'rated by one member' : `rated by ${countInDigits(raters)} members`;
+/** 'rated by 42 members', 'our estimate', '3 members and our estimate' (R490). @param known null where nothing is known */
+export function ratedByText(known: { readonly source: ScoreSource; readonly members: number } | null): string {
+  if (known === null) return 'not rated yet';
+  const { source, members } = known;
+  if (source !== 'members') return knownText(source, members).replace(/^[A-Z]/u, (first) => first.toLowerCase());
+  return members === 1 ? 'rated by one member' : `rated by ${countInDigits(members)} members`;
 }
 
 /** 'Halloween: Gore 5.2, ...' @param scores the values in words, empty where nothing is scored */
@@ -12,7 +17,7 @@ export function moviePreviewLabel(title: string, scores: string): string {
   return scores === '' ? title : `${title}: ${scores}`;
 }
 
-/** What a picture of a member's own reel shows. */
+/** Alternative text of the picture of a member's own reel. */
 export function memberPreviewLabel(name: string): string {
   return `${name} on Hexreel: a reel of the mean of all their scores`;
 }

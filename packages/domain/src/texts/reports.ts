@@ -31,6 +31,7 @@ export const reportTexts = {
 } as const;
 
 export const reasonTexts = {
+  missing: 'Please give a reason.',
   long: `A reason can have at most ${longestReason} characters.`,
   unreadable: 'The reason contains characters that cannot be displayed.',
 } as const;

@@ -1,7 +1,8 @@
 import { characteristics, type Averages, type Characteristic, type Scores } from '../characteristics/index.ts';
-import { fewestRaters, matchPercent } from '../reel/index.ts';
+import { fewestForMembers } from '../estimates/index.ts';
+import { matchPercent } from '../reel/index.ts';
 
-/** What a member's six scores say beside those of others (R367). */
+/** A member's six scores compared with those of others (R367). */
 export interface Verdict {
   /** 0-100, ten points less for each point apart. */
   readonly match: number;
@@ -25,7 +26,7 @@ const mostTellingPoints = 1;
  */
 export function compareWithMembers(scores: Scores, averages: Averages, raters: number): Verdict | null {
   const others = raters - 1;
-  if (others < fewestRaters || characteristics.some((name) => scores[name] === 0)) return null;
+  if (others < fewestForMembers || characteristics.some((name) => scores[name] === 0)) return null;
   const apart = new Map<Characteristic, number>();
   for (const name of characteristics) {
     const average = averages[name];

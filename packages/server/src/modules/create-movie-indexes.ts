@@ -13,7 +13,7 @@ import {
   type MovieReadsContext,
   searchLimit,
 } from './discovery/index.ts';
-import { createCrowdIndex, createModelHolder, tasteModelTag } from './taste/index.ts';
+import { createCrowdIndex, createModelHolder } from './taste/index.ts';
 import { createWarningIndex } from './warnings/index.ts';
 
 export interface MovieIndexesContext extends Pick<MovieReadsContext, 'now' | 'random' | 'prepareMovie' | 'searchSource'> {
@@ -27,7 +27,7 @@ export interface MovieIndexesContext extends Pick<MovieReadsContext, 'now' | 'ra
   readonly listsFollowMilliseconds?: number;
 }
 
-/** What this process holds of all movies, updated by events: most modules are given some of it. */
+/** Indexes of all movies in this process, updated by events: most modules are given some of them. */
 export interface MovieIndexes {
   readonly browseIndex: BrowseIndex;
   readonly tasteModel: ReturnType<typeof createModelHolder>;
@@ -61,7 +61,6 @@ export function createMovieIndexes(context: MovieIndexesContext): MovieIndexes {
       database: publicReads,
       browseIndex,
       limitSearches,
-      estimates: { tag: tasteModelTag, current: () => tasteModel.estimates() },
     }),
   };
 }

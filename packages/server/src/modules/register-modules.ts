@@ -36,7 +36,7 @@ import { registerVitals } from './vitals/index.ts';
 import { createHardNos, createMeetHardNos, exportWarnings, hiddenForUsers, registerWarnings } from './warnings/index.ts';
 import { exportWatchlist, registerWatchlist } from './watchlist/index.ts';
 
-/** What modules need of the app. */
+/** Dependencies of modules on the app. */
 export interface ModulesContext extends MovieIndexesContext {
   readonly config: Config;
   readonly metrics: Metrics;
@@ -46,7 +46,7 @@ export interface ModulesContext extends MovieIndexesContext {
   readonly jobs: Pick<JobRunner, 'add'>;
   /** Folder of the built catalogue: artwork, letters. */
   readonly catalogueBuild: string;
-  /** Of hashing passwords; that of every site if absent. */
+  /** Cost of hashing passwords; that of every site if absent. */
   readonly passwordCost?: HashCost | undefined;
 }
 
@@ -90,7 +90,7 @@ interface MovieModulesContext extends ModulesContext, MovieIndexes {
 function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: MovieModulesContext) {
   const { database, publicReads, cache, eventBus, invalidate, now, browseIndex, crowd, warningIndex, reads } = context;
   const { hiddenFor, hiddenOnHome, limitStatesFor, leaveOutFor, leaveOutOfSuggestions } = createLeaveOuts(database, context);
-  registerMovieRoutes(api, { reads, hiddenFor, hiddenOnHome, now });
+  registerMovieRoutes(api, { database, reads, hiddenFor, hiddenOnHome, now });
   registerPeople(api, { database, cache, browseIndex, hiddenFor });
   const ratings = registerRatings(api, {
     ...context,
@@ -137,7 +137,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   };
 }
 
-/** What rooms pick from, by all indexes at once. */
+/** Movies that rooms pick from, by all indexes at once. */
 async function readKnownMovies({ browseIndex, crowd, warningIndex }: MovieIndexes): Promise<KnownMovies> {
   const [listed, known, hiddenBy] = await Promise.all([browseIndex.current(), crowd.current(), warningIndex.current()]);
   return {

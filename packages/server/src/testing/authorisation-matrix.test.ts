@@ -1,3 +1,4 @@
+import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { noLimits } from '@hexreel/domain/limits';
 import { noFilters } from '@hexreel/domain/tonight';
 import { createEndpoints } from '@hexreel/domain/contract/endpoints';
@@ -52,7 +53,7 @@ const forAdmins = (status: number, more: Details = {}): Row => ({
   other: 403,
 });
 
-/** What an endpoint's access in the contract means for each kind of user. */
+/** Expected statuses of an endpoint's access in the contract for each kind of user. */
 const rowsByAccess: Readonly<Record<Access, (status: number, more: Details) => Row>> = {
   everyone: forEveryone,
   member: forSignedIn,
@@ -68,7 +69,7 @@ const newPassword = { password: 'silver bullets', confirmPassword: 'silver bulle
 const movieId = 948;
 const unknownMovie = 5_000_001;
 const unknownEntry = '00000000-0000-4000-8000-000000000000';
-/** Whose list is whose is in modules/lists/lists.test.ts. */
+/** The ownership of lists is tested in modules/lists/lists.test.ts. */
 const unknownList = 'AAAAAAAAAAAAAAAAAAAAAA';
 const critic = '3f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66';
 
@@ -132,6 +133,12 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   readBans: { status: 200 },
   previewMovie: { status: 200, path: `/api/admin/movies/${movieId}` },
   banMovie: { status: 200, path: `/api/admin/bans/${unknownMovie}`, body: { reason: 'Asked for.' } },
+  changeEditorialScores: {
+    status: 200,
+    path: `/api/admin/movies/${movieId}/scores`,
+    body: { scores: perCharacteristic(() => 5.5), reason: 'Seen again.' },
+  },
+  removeEditorialScores: { status: 200, path: `/api/admin/movies/${movieId}/scores`, body: { reason: 'Not known well enough.' } },
   unbanMovie: { status: 204, path: `/api/admin/bans/${unknownMovie}` },
   recalculateAverages: { status: 200 },
   findUsersAsAdmin: { status: 200, path: '/api/admin/people?search=person' },
@@ -320,6 +327,8 @@ const adminsOnly = [
   'GET /api/admin/bans',
   'PUT /api/admin/bans/:movieId',
   'DELETE /api/admin/bans/:movieId',
+  'PUT /api/admin/movies/:movieId/scores',
+  'DELETE /api/admin/movies/:movieId/scores',
   'POST /api/admin/averages/recalculate',
   'GET /api/admin/people',
   'PUT /api/admin/people/:userId/admin',

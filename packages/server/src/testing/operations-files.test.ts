@@ -123,6 +123,6 @@ test.each([
 });
 
 test('the image runs as a user without rights', async () => {
-  // What it holds is tried in e2e/image.test.ts.
+  // Its content is tested in e2e/image.test.ts.
   expect(await readFile(join(deploy, 'Dockerfile'), 'utf8')).toMatch(/^USER node$/mu);
 });

@@ -31,7 +31,7 @@ export interface TestAppOptions {
   readonly catalogue?: Adapters['catalogue'];
   readonly logStream?: Adapters['logStream'];
   readonly renderPage?: (request: PageRequest) => Promise<RenderedPage>;
-  /** Of hashing passwords: as little as in testing/users.ts, unless what sites take is tested. */
+  /** Cost of hashing passwords: as little as in testing/users.ts, unless the sites' own cost is tested. */
   readonly passwordCost?: HashCost;
 }
 

@@ -71,7 +71,7 @@ export class OptimisticQueue<Values extends object> {
         const store = await handlers.send(changes);
         if (this.#isOver(own, owner)) return;
         store();
-        // What shows it hears of it in a task of its own; until then it would fall back to what was stored before.
+        // Its readers hear of it in a task of their own; until then they would fall back to what was stored before.
         await new Promise<void>((resolve) => notifyManager.schedule(resolve));
         this.#set(own, succeed(this.#get(own)));
       } catch (error) {

@@ -34,7 +34,7 @@ test('a first view has the movie, its recommendations and the metadata for previ
   expect(status).toBe(200);
   expect(html).toContain('<title>Halloween (1978) · Hexreel</title>');
   expect(html).toContain(
-    `content="https://hexreel.example/previews/movies/948.png?of=${writeReelCode(movie.averages)}-${movie.raters}"`,
+    `content="https://hexreel.example/previews/movies/948.png?of=${writeReelCode(movie.averages)}-members-${movie.raters}"`,
   );
   expect(html).toContain(`<link rel="icon" href="${tabIconPath(movie.averages)}" type="image/svg+xml">`);
   expect(html).toContain('"@type":"Movie"');

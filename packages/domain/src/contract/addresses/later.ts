@@ -69,6 +69,8 @@ export const laterAddresses = {
   reportBio: 'PUT /api/reports/people/:userId/bio',
   readBans: 'GET /api/admin/bans',
   previewMovie: 'GET /api/admin/movies/:movieId',
+  changeEditorialScores: 'PUT /api/admin/movies/:movieId/scores',
+  removeEditorialScores: 'DELETE /api/admin/movies/:movieId/scores',
   unbanMovie: 'DELETE /api/admin/bans/:movieId',
   recalculateAverages: 'POST /api/admin/averages/recalculate',
   findUsersAsAdmin: 'GET /api/admin/people',

@@ -1,5 +1,5 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
-import { estimateSources } from '@hexreel/domain/estimates';
+import { editorialOrigins, estimateSources } from '@hexreel/domain/estimates';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, real, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { movie } from './movies.ts';
@@ -16,30 +16,31 @@ export const editorialScore = pgTable(
     title: text().notNull(),
     /** Null where it is not known. */
     year: smallint(),
-    ...scoreColumns(),
+    /** All of them are null where an admin has removed what came with Hexreel. */
+    ...perCharacteristic((name) => real(columnOf(name))),
     /** A new version replaces what came with Hexreel, and leaves what the operator has changed. */
-    origin: text({ enum: ['shipped', 'operator'] }).notNull(),
+    origin: text({ enum: editorialOrigins }).notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
   () => [
+    check(
+      'editorial_score_whole',
+      sql.raw(`num_nonnulls(${characteristics.map(columnOf).join(', ')}) in (0, ${characteristics.length})`),
+    ),
     check('editorial_score_scale', sql.raw(characteristics.map((name) => `${columnOf(name)} between 1 and 10`).join(' and '))),
   ],
 );
 
-/** What is expected of a movie without its members (R490), written by jobs/estimates; no average ever reads it. */
+/** Expected values of a movie without its members (R490), written by jobs/estimates; no average ever reads them. */
 export const movieEstimate = pgTable('movie_estimate', {
   movieId: integer('movie_id')
     .primaryKey()
     .references(() => movie.id, { onDelete: 'cascade' }),
   source: text({ enum: estimateSources }).notNull(),
-  ...scoreColumns(),
+  ...perCharacteristic((name) => real(columnOf(name)).notNull()),
   /** Standard deviations around the six values, in points, in the order of the characteristics. */
   errors: real().array().notNull(),
 });
-
-function scoreColumns() {
-  return perCharacteristic((name) => real(columnOf(name)).notNull());
-}
 
 function columnOf(name: (typeof characteristics)[number]): string {
   return name === 'jumpScares' ? 'jump_scares' : name;

@@ -91,7 +91,7 @@ export function createMoviePreparation(options: PrepareMovieOptions): (id: numbe
       return 'known';
     });
 
-  /** What another process finds out. */
+  /** Waits for the result of another process. */
   const waitForOther = async (id: number): Promise<Prepared> => {
     for (let waited = 0; waited < pageWaitMilliseconds; waited += pollMilliseconds) {
       await timing.sleep(pollMilliseconds);

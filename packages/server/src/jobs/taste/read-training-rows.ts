@@ -1,36 +1,33 @@
 import { createInterface } from 'node:readline';
 import { characteristics } from '@hexreel/domain/characteristics';
-import { kindFeatureCount, kindFeatures, type RatingRows } from '@hexreel/domain/taste';
+import type { RatingRows } from '@hexreel/domain/taste';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 const axes = characteristics.length;
 const scoreColumns = 'gore, psychological, jump_scares, characters, pace, comedy';
 
-/** Rated movies with what is known of their kind, in the order of their ids. */
-export interface RatedMovies {
+/** Movies of which something is known, in the order of their ids. */
+export interface ModelMovies {
   readonly movieIds: Int32Array;
-  /** `kindFeatureCount` values a movie. */
-  readonly features: Float32Array;
+  /** Our estimates (R490), six a movie; NaN where there is none. */
+  readonly expected: Float32Array;
 }
 
-/** One statement. */
-export async function readRatedMovies(client: Client): Promise<RatedMovies> {
-  const { rows } = await client.query<{
-    id: number;
-    subgenres: string[];
-    genre_ids: number[];
-    release_year: number | null;
-    runtime: number | null;
-  }>(
-    `select id, subgenres, genre_ids, release_year, runtime from movie
-     where exists (select 1 from movie_average where movie_id = movie.id and raters > 0) order by id`,
+/** Movies that somebody has rated or that are estimated. One statement. */
+export async function readModelMovies(client: Client): Promise<ModelMovies> {
+  const { rows } = await client.query<{ id: number; estimate: number[] | null }>(
+    `select movie.id, case when movie_estimate.movie_id is not null then array[${scoreColumns}] end as estimate
+     from movie left join movie_estimate on movie_estimate.movie_id = movie.id
+     where movie_estimate.movie_id is not null
+       or exists (select 1 from movie_average where movie_average.movie_id = movie.id and raters > 0)
+     order by movie.id`,
   );
-  const features = new Float32Array(rows.length * kindFeatureCount);
-  rows.forEach(({ subgenres, genre_ids: genreIds, release_year: year, runtime }, at) => {
-    features.set(kindFeatures({ subgenres, genreIds, year, runtime }), at * kindFeatureCount);
+  const expected = new Float32Array(rows.length * axes).fill(Number.NaN);
+  rows.forEach(({ estimate }, at) => {
+    if (estimate !== null) expected.set(estimate, at * axes);
   });
-  return { movieIds: Int32Array.from(rows, ({ id }) => id), features };
+  return { movieIds: Int32Array.from(rows, ({ id }) => id), expected };
 }
 
 /**

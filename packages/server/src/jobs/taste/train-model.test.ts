@@ -1,9 +1,10 @@
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { openDatabase, type SingleConnection, type DatabaseClient } from '../../db/client.ts';
-import { rating, tasteModel, tasteModelPart } from '../../db/schema/index.ts';
+import { movieEstimate, rating, tasteModel, tasteModelPart } from '../../db/schema/index.ts';
 import { createTestDatabase } from '../../db/testing/index.ts';
 import { beginTraining, createModelHolder, saveMeasured } from '../../modules/taste/index.ts';
 import { EventBus } from '../../platform/events/index.ts';
@@ -101,7 +102,19 @@ test('the latest model and the one before it are kept, in parts', async () => {
 
 test('a site without ratings gets a model that says nothing', async () => {
   expect(await trainTestModel(connection)).toMatchObject({ ratings: 0, movies: 0 });
-  expect((await readModel()).estimatesOf({ subgenres: [], genreIds: [27], year: 2000, runtime: 90 })).toEqual(
-    Array.from({ length: 6 }, () => null),
-  );
+  expect((await readModel()).arrays.movieIds).toHaveLength(0);
+});
+
+test('movies that are estimated are in the model before anybody has rated them, as what is expected of them', async () => {
+  const { database } = client;
+  const [movieId = 0] = await storeTestMovies(database, [{}]);
+  const values = { ...perCharacteristic(() => 5), gore: 8, errors: characteristics.map(() => 0.9) };
+  await database.insert(movieEstimate).values({ movieId, source: 'editorial', ...values });
+  expect(await trainTestModel(connection)).toMatchObject({ ratings: 0, movies: 1 });
+  const model = await readModel();
+  const place = model.placeOf(movieId) ?? -1;
+  expect(characteristics.map((_, axis) => (model.scale.means[axis] ?? 0) + (model.biasAt(place)[axis] ?? 0))).toEqual([
+    8, 5, 5, 5, 5, 5,
+  ]);
+  expect(model.averagesAt(place)).toEqual(characteristics.map(() => null));
 });

@@ -1,6 +1,6 @@
 import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
 import { strangersPerAxis } from '@hexreel/domain/match';
-import { fitKindPriors, fitTaste, kindFeatureCount, measureTaste, priorBiases, type RatingTable } from '@hexreel/domain/taste';
+import { fitTaste, measureTaste, type RatingTable } from '@hexreel/domain/taste';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
@@ -8,7 +8,7 @@ import type { Connection } from '../../db/client.ts';
 import { connectClient } from '../../db/hosts/index.ts';
 import { beginTraining, completeTraining, saveMeasured } from '../../modules/taste/index.ts';
 import type { EventBus } from '../../platform/events/index.ts';
-import { readRatedMovies, readTrainingRows } from './read-training-rows.ts';
+import { readModelMovies, readTrainingRows } from './read-training-rows.ts';
 
 export interface TrainingContext {
   readonly connection: Connection;
@@ -37,7 +37,7 @@ export interface TrainingReport {
  */
 export async function trainModel(context: TrainingContext): Promise<TrainingReport | null> {
   // The lock belongs to the connection that all of the work is done on: losing one is losing the other.
-  const client = await connectClient(context.connection, { application_name: 'hexreel taste', keepAlive: true });
+  const client = await connectClient(context.connection, { application_name: 'hexreel taste' });
   try {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       advisoryLocks.tasteTraining,
@@ -52,11 +52,10 @@ async function train(client: Client, { eventBus, now, onStep }: TrainingContext)
   const database = drizzle(client);
   const run = await beginTraining(database, new Date(now()));
   onStep?.('reading ratings');
-  const { movieIds, features } = await readRatedMovies(client);
+  const { movieIds, expected } = await readModelMovies(client);
   const ratings = await readTrainingRows(client, movieIds);
   onStep?.('measuring');
-  const kindPriors = fitKindPriors(ratings, features, kindFeatureCount);
-  const options = { lowest: 1, highest: maximumScore, prior: priorBiases(kindPriors, features, kindFeatureCount) };
+  const options = { lowest: 1, highest: maximumScore, expected };
   const measured = run.measured ?? measureTaste(ratings, options);
   if (run.measured === null) await saveMeasured(database, run.id, measured);
   onStep?.('learning');
@@ -67,7 +66,6 @@ async function train(client: Client, { eventBus, now, onStep }: TrainingContext)
     shared: {
       ...measured,
       means: Array.from(model.scale.means),
-      kindPriors,
       strangers: strangersPerAxis(model.table),
     },
     arrays: {

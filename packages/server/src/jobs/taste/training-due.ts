@@ -8,7 +8,7 @@ const leastAge = hours(12);
 const mostAge = hours(36);
 
 /**
- * Whether users' taste should be learned again: at night, at once where there is no model yet, and by day where the last
+ * True if users' taste should be learned again: at night, at once where there is no model yet, and by day where the last
  * nights were missed.
  * @param trainedAt of the latest model; null before the first one
  */

@@ -1,6 +1,16 @@
-export { estimateJson, estimateOf, knownColumn, knownJson, memberSpread, readKnown, type KnownJson } from './known-scores.ts';
+export {
+  estimateJson,
+  estimateJsonOf,
+  estimateOf,
+  knownColumn,
+  knownJson,
+  memberSpread,
+  readUncertain,
+  somethingKnown,
+  type KnownJson,
+} from './known-scores.ts';
 export { lockMovieForBan, lockUserAndMovie } from './lock-movie.ts';
-export { announceAnyMovie, announceMovies, onMovies } from './movie-events.ts';
+export { announceAnyMovie, announceMovies, movieEvents, onMovies } from './movie-events.ts';
 export { availabilityOf, findMovieAvailability, requireOpenMovie, type MovieAvailability } from './movie-availability.ts';
 export {
   presentMovieSummary,
@@ -13,7 +23,7 @@ export {
   selectClosedMovies,
   roundTo,
 } from './movie-summaries.ts';
-export { parseMovieId, readMovie, type EstimateByKind } from './read-movie.ts';
+export { parseMovieId, presentKnown, readMovie } from './read-movie.ts';
 export { prepareRecommendations, readRecommendations } from './read-recommendations.ts';
 export { storeMovieDetails, type MovieToStore } from './store-movie-details.ts';
 export { markRemoved, storeMovies, storeUnknownMovies } from './store-movies.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import { publish, type EventBus } from '../../platform/events/index.ts';
+import { publish, type AppEvent, type EventBus } from '../../platform/events/index.ts';
 
 /** Rows of the table `movie` were written; the key has their ids. */
 const moviesTopic = 'movies';
@@ -13,13 +13,15 @@ const idsPerEvent = 500;
  * command of this module that writes the table does so; a writer elsewhere calls this in the same transaction.
  */
 export async function announceMovies(tx: Database, movieIds: readonly number[]): Promise<void> {
-  const keys = Array.from({ length: Math.ceil(movieIds.length / idsPerEvent) }, (_, part) =>
-    movieIds.slice(part * idsPerEvent, (part + 1) * idsPerEvent).join(','),
-  );
-  await publish(
-    tx,
-    keys.map((key) => ({ topic: moviesTopic, key })),
-  );
+  await publish(tx, movieEvents(movieIds));
+}
+
+/** The same as events, for `eventBus.change`: the process that writes has invalidated its own answers when it returns. */
+export function movieEvents(movieIds: readonly number[]): AppEvent[] {
+  return Array.from({ length: Math.ceil(movieIds.length / idsPerEvent) }, (_, part) => ({
+    topic: moviesTopic,
+    key: movieIds.slice(part * idsPerEvent, (part + 1) * idsPerEvent).join(','),
+  }));
 }
 
 /** Announces that any movie may have been written. */

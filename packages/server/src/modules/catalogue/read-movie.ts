@@ -4,8 +4,7 @@ import { agreementOf, type Camp } from '@hexreel/domain/agreement';
 import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { castShown, genreNames, isSubgenre, largestMovieId } from '@hexreel/domain/movie';
 import { scoredBy, type Histogram } from '@hexreel/domain/rating';
-import { fewestForMembers, knownScore } from '@hexreel/domain/estimates';
-import type { MovieKind } from '@hexreel/domain/taste';
+import { fewestForMembers, knownScore, type MemberScores } from '@hexreel/domain/estimates';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -13,9 +12,6 @@ import { prepareOnce } from '../../db/prepare-once.ts';
 import { bannedMovie, movie, movieAverage, movieDetails } from '../../db/schema/index.ts';
 import { estimateJson, estimateOf, memberSpread, type KnownJson } from './known-scores.ts';
 import { presentVoteAverage, roundTo } from './movie-summaries.ts';
-
-/** What a movie of this kind is expected to get, one a characteristic; null where kinds say nothing. */
-export type EstimateByKind = (kind: MovieKind) => readonly (number | null)[];
 
 /**
  * One movie with all that its page shows, in one statement.
@@ -70,7 +66,10 @@ const movieById = prepareOnce((database) =>
 );
 
 function presentMovie({ movie: row, details, averages, estimate }: FullRow, today: string): MovieResponse {
-  const known = presentKnown(averages, estimate);
+  const known = presentKnown(
+    (name) => ({ average: averages?.[name] ?? null, count: scoredBy(averages?.[`${name}Counts`] ?? []) }),
+    estimate,
+  );
   const cast = (details?.cast ?? []).slice(0, castShown);
   return {
     id: row.id,
@@ -110,19 +109,21 @@ function presentAgreement(counts: Histogram): MovieResponse['agreement'][Charact
   return { label, soFar, camps: camps === null ? null : [present(camps[0]), present(camps[1])] };
 }
 
-/** What is known of each characteristic (R490), to a tenth. */
-function presentKnown(averages: FullRow['averages'], estimate: KnownJson[0]): MovieResponse['known'] {
+/** The known value of each characteristic (R490), to a tenth. */
+export function presentKnown(
+  membersOf: (characteristic: Characteristic) => MemberScores,
+  estimate: KnownJson[0],
+): MovieResponse['known'] {
   return perCharacteristic((name) => {
-    const count = scoredBy(averages?.[`${name}Counts`] ?? []);
     const own = estimateOf(estimate, characteristics.indexOf(name));
-    const known = knownScore({ average: averages?.[name] ?? null, count }, own, memberSpread);
+    const known = knownScore(membersOf(name), own, memberSpread);
     if (known === null) return null;
     const { value, low, high, members, source } = known;
     return { value: roundTo(1, value), low: roundTo(1, low), high: roundTo(1, high), members, source };
   });
 }
 
-/** An estimate stands beside averages where users have said too little, and nowhere else (R242). */
+/** An estimate accompanies averages where users have said too little, and nowhere else (R242). */
 function presentEstimate(
   known: MovieResponse['known'][Characteristic],
   estimate: KnownJson[0],

@@ -1,7 +1,8 @@
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import { moviesWithSliders } from '@hexreel/domain/movie';
 import { beforeAll, expect, test } from 'vitest';
-import { movieAverage } from '../../db/schema/index.ts';
+import { movieAverage, movieEstimate } from '../../db/schema/index.ts';
 import { announceMovies } from '../catalogue/index.ts';
 import { eventsArrived } from '../../testing/events-arrived.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
@@ -66,4 +67,32 @@ test('a repeated request a moment later costs no statement', async () => {
   await browse('gore=7');
   expect(await site.statementsOf(() => browse('gore=6'))).toHaveLength(0);
   expect(await site.statementsOf(() => browse('gore=6&pace=2&sortBy=latest'))).toHaveLength(0);
+});
+
+test("sliders go by our estimate where no one scored, unless only members' scores are asked for", async () => {
+  const { database } = site.client;
+  const [estimated = 0, scored = 0, both = 0] = await storeTestMovies(database, [
+    { title: 'Hollow estimated' },
+    { title: 'Hollow scored' },
+    { title: 'Hollow both' },
+  ]);
+  await database.insert(movieAverage).values([scored, both].map((movieId) => ({ movieId, raters: 1, comedyCounts: counts(7) })));
+  await database.insert(movieEstimate).values(
+    [estimated, both].map((movieId) => ({
+      movieId,
+      source: 'editorial' as const,
+      ...perCharacteristic(() => 9),
+      errors: characteristics.map(() => 1),
+    })),
+  );
+  await announceMovies(database, [estimated, scored, both]);
+  await eventsArrived(database);
+  const titles = async (query: string) => (await browse(query)).movies.map(({ title }) => title).toSorted();
+  for (const more of ['', '&search=hollow']) {
+    expect(await titles(`comedy=7${more}`)).toEqual(['Hollow both', 'Hollow estimated', 'Hollow scored']);
+    expect(await titles(`comedy=7&scores=members${more}`)).toEqual(['Hollow both', 'Hollow scored']);
+    expect(await titles(`comedy=8&scores=members${more}`)).toEqual([]);
+  }
+  expect(await titles('comedy=7&pace=1&scores=members')).toEqual([]);
+  expect((await browse('scores=members')).total).toBe((await browse('')).total);
 });

@@ -32,6 +32,7 @@ function put(id: number, facts: Partial<IndexedMovie> = {}): void {
     releaseDate: '1999-01-01',
     subgenreBits: 0,
     fewScorers: 0,
+    uncertainty: 0,
     agreement: null,
     searchText: `movie ${id}`,
     credits: '',

@@ -1,7 +1,10 @@
 import type { MarathonResponse } from '@hexreel/domain/contract/marathon';
-import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import { exampleStart, planMarathon, risesAndFalls } from '@hexreel/domain/marathon';
 import { beforeAll, expect, test } from 'vitest';
+import { movieEstimate } from '../../db/schema/index.ts';
+import { announceMovies } from '../catalogue/index.ts';
+import { eventsArrived } from '../../testing/events-arrived.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { ask } from '../../testing/requests.ts';
@@ -45,6 +48,21 @@ test('movies come in the order of the address, with what is known of them', asyn
   expect(movies[0]).toMatchObject({ minutes: null, intensity: null, isEstimated: false, isSlow: false });
   expect(movies[1]).toMatchObject({ minutes: 81, isEstimated: false, subgenres: ['slasher'], isSlow: true });
   expect(movies[2]?.intensity).toBeLessThan(movies[1]?.intensity ?? -Infinity);
+});
+
+test('a movie that no one has rated is as intense as our estimate says, and is added like others', async () => {
+  const { database } = site.client;
+  const [estimated = 0] = await storeTestMovies(database, [{ title: 'Estimated', popularity: 99, runtime: 90 }]);
+  const values = { ...perCharacteristic(() => 9), pace: 2, errors: characteristics.map(() => 0.9) };
+  await database.insert(movieEstimate).values({ movieId: estimated, source: 'editorial', ...values });
+  await announceMovies(database, [estimated]);
+  await eventsArrived(database);
+  const [planned] = await read(`?movies=${estimated}`);
+  expect(planned).toMatchObject({ isEstimated: true, isSlow: true });
+  expect(planned?.intensity).toBeGreaterThan(0.5);
+  const seen = new Set<number>();
+  for (let draw = 200; draw < 220; draw += 1) for (const id of idsOf(await read(`?count=7&draw=${draw}`))) seen.add(id);
+  expect(seen).toContain(estimated);
 });
 
 test('movies are added up to the wanted number, never one that is there or without a runtime', async () => {

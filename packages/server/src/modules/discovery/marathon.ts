@@ -1,29 +1,24 @@
-import type { Averages } from '@hexreel/domain/characteristics';
-import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { MarathonQuery, MarathonResponse, PlannedMovie } from '@hexreel/domain/contract/marathon';
 import { readMovieIds } from '@hexreel/domain/contract/id-list';
 import { chooseExample, chooseMarathon, intensityOf, isSlow, usualIntensity, usualMinutes } from '@hexreel/domain/marathon';
-import { fewestRaters } from '@hexreel/domain/reel';
-import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage } from '../../db/schema/index.ts';
 import type { HiddenMovies } from './leave-out.ts';
-import { isListed, isOneOf, movieSummaryColumns, presentMovieSummary, roundTo, type EstimateByKind } from '../catalogue/index.ts';
+import { isListed, isOneOf, movieSummaryColumns, presentMovieSummary, roundTo, somethingKnown } from '../catalogue/index.ts';
 
-/** The most popular movies from which some are added: first those that enough have rated. */
+/** The most popular movies from which some are added: first those of which something is known. */
 const poolSize = 300;
 /** So many are kept that most users find as many among them that are not hidden from them. */
 const keptPoolSize = 400;
-const isRated = sql<boolean>`coalesce(${movieAverage.raters} >= ${fewestRaters}, false)`;
 
 /** The movies that are added to marathons, in their order: the same for everyone, and read once for every draw. */
-export async function readMarathonPool(database: Database, estimate: EstimateByKind): Promise<PlannedMovie[]> {
-  return readMovies(database, estimate, { only: isNotNull(movie.runtime), most: keptPoolSize });
+export async function readMarathonPool(database: Database): Promise<PlannedMovie[]> {
+  return readMovies(database, { only: isNotNull(movie.runtime), most: keptPoolSize });
 }
 
 export interface MarathonContext {
   readonly database: Database;
-  readonly estimate: EstimateByKind;
   /** As `readMarathonPool` returns it. */
   readonly pool: () => Promise<readonly PlannedMovie[]>;
   /** Movies that are not added for a user; null where there are none. */
@@ -38,9 +33,9 @@ export async function readMarathon(
   context: MarathonContext,
   { movies, count, draw = 0, for: purpose }: MarathonQuery,
 ): Promise<MarathonResponse> {
-  const { database, estimate } = context;
+  const { database } = context;
   const ids = movies === undefined || purpose === 'example' ? [] : readMovieIds(movies);
-  const found = ids.length === 0 ? [] : await readMovies(database, estimate, { only: isOneOf(ids), most: ids.length });
+  const found = ids.length === 0 ? [] : await readMovies(database, { only: isOneOf(ids), most: ids.length });
   const given = ids.flatMap((id) => found.find(({ movie: { id: foundId } }) => foundId === id) ?? []);
   if (count === undefined || given.length >= count) return { movies: given };
   const pool = await shownPool(context);
@@ -54,43 +49,37 @@ export async function readMarathon(
 }
 
 /** Read from the database only for a user from whom so much is hidden that too few of the kept ones are left. */
-async function shownPool({ database, estimate, pool, hidden }: MarathonContext): Promise<readonly PlannedMovie[]> {
+async function shownPool({ database, pool, hidden }: MarathonContext): Promise<readonly PlannedMovie[]> {
   const kept = await pool();
   const shown = hidden === null ? kept : kept.filter(({ movie: { id } }) => !hidden.has(id));
   const isEnough = hidden === null || shown.length >= poolSize || kept.length < keptPoolSize;
   if (isEnough) return shown.slice(0, poolSize);
-  return readMovies(database, estimate, { only: and(isNotNull(movie.runtime), hidden.isShown()), most: poolSize });
+  return readMovies(database, { only: and(isNotNull(movie.runtime), hidden.isShown()), most: poolSize });
 }
 
 async function readMovies(
   database: Database,
-  estimate: EstimateByKind,
   { only, most }: { readonly only: SQL | undefined; readonly most: number },
 ): Promise<PlannedMovie[]> {
   const rows = await database
-    .select({ ...movieSummaryColumns, runtime: movie.runtime, subgenres: movie.subgenres, genreIds: movie.genreIds })
+    .select({ ...movieSummaryColumns, runtime: movie.runtime, subgenres: movie.subgenres })
     .from(movie)
     .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
     .where(and(isListed(database), only))
-    .orderBy(desc(isRated), desc(movie.popularity), desc(movie.id))
+    .orderBy(desc(somethingKnown), desc(movie.popularity), desc(movie.id))
     .limit(most);
-  return rows.map(({ runtime, subgenres, genreIds, ...row }) => {
-    const measured = intensityOf(row);
-    const kind = { subgenres, genreIds, year: row.year, runtime };
-    const intensity = measured ?? intensityOf(averagesOf(estimate(kind)));
+  return rows.map(({ runtime, subgenres, ...row }) => {
+    const { values, source } = row.known;
+    const intensity = intensityOf(values);
     return {
       movie: presentMovieSummary(row),
       minutes: runtime,
       intensity: intensity === null ? null : roundTo(2, intensity),
-      isEstimated: measured === null && intensity !== null,
+      isEstimated: intensity !== null && source !== 'members',
       subgenres: [...subgenres],
-      isSlow: isSlow(row),
+      isSlow: isSlow(values),
     };
   });
-}
-
-function averagesOf(values: readonly (number | null)[]): Averages {
-  return perCharacteristic((name) => values[characteristics.indexOf(name)] ?? null);
 }
 
 function candidateOf({ movie: { id }, intensity, minutes, subgenres, isSlow: slow }: PlannedMovie) {

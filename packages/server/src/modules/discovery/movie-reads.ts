@@ -24,7 +24,7 @@ import type {
   SurpriseResponse,
   WiderSearchResponse,
 } from '@hexreel/domain/contract/movies';
-import { hasSliders, searchKey, type BrowseFilters } from '@hexreel/domain/movie';
+import { hasSliders, leastKnownOnHome, searchKey, type BrowseFilters } from '@hexreel/domain/movie';
 import { closestOnHome, firstTarget } from '@hexreel/domain/reel';
 import { requestTexts } from '@hexreel/domain/texts/requests';
 import { z } from 'zod';
@@ -39,15 +39,16 @@ import type { BrowseIndex } from './browse-index.ts';
 import { readFoundMovies } from './read-found-movies.ts';
 import type { HiddenMovies } from './leave-out.ts';
 import { readDivisive, readQuiet } from './read-community-rows.ts';
+import { findLeastKnown } from './read-least-known.ts';
 import { readHome } from './read-home.ts';
 import { addressSubject } from '../../platform/rate-limits/index.ts';
-import { parseMovieId, readMovie, type EstimateByKind } from '../catalogue/index.ts';
+import { parseMovieId, readMovie } from '../catalogue/index.ts';
 import { readRecommendations } from '../catalogue/index.ts';
 import { readMarathon, readMarathonPool, type MarathonContext } from './marathon.ts';
 import { averagesTag, listsTag, movieSummaryTags, movieTag } from './movie-tags.ts';
 import { surprise } from './surprise.ts';
 
-/** What the reads need from outside. */
+/** Dependencies of the reads from outside. */
 export interface MovieReadsContext {
   readonly database: Database;
   readonly cache: ReadCache<PublicAnswer>;
@@ -64,17 +65,13 @@ export interface MovieReadsContext {
    * @throws SourceUnavailableError if it cannot be looked up
    */
   readonly prepareMovie: (id: number, asker: string) => Promise<'known' | 'unknown' | 'busy'>;
-  /** What a movie's kind lets expect, and the tag that invalidates it. */
-  readonly estimates: {
-    readonly tag: string;
-    /** @returns reads estimates from the model as it is now, one a characteristic */
-    readonly current: () => Promise<EstimateByKind>;
-  };
   /**
    * Searches the source for a title and stores what is new. @returns ids, the best first @throws SourceUnavailableError
    */
   readonly searchSource: (query: string) => Promise<readonly number[]>;
 }
+
+type FindRated = (movieIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
 interface OwnChoice {
   readonly only: (movieId: number) => boolean;
@@ -95,16 +92,20 @@ export interface MovieReads {
    * @param address client whose searches are counted
    */
   browseOwn(filters: BrowseFilters, choice: OwnChoice, address: string): Promise<MoviesResponse>;
-  /** Home without what is hidden from a user, drawn again each time; everyone's where nothing is. */
-  ownHome(hidden: HiddenMovies | null): Promise<HomeResponse>;
+  /**
+   * Home without what is hidden from a user, drawn again each time; everyone's where nothing is. Its least known movies are those
+   * that the user has not rated.
+   * @param findRated which of these movies the user has rated
+   */
+  ownHome(hidden: HiddenMovies | null, findRated: FindRated): Promise<HomeResponse>;
   ownSuggestions(search: string, hidden: HiddenMovies | null): Promise<SuggestionsResponse>;
   /** @param address client whose searches are counted */
   ownWiderSearch(search: string, hidden: HiddenMovies | null, address: string): Promise<WiderSearchResponse>;
   /** Movies and people that fit a search that is being typed; from memory, so it counts against no limit. */
   suggestions(search: string): Promise<PublicAnswer<SuggestionsResponse>>;
   /**
-   * What the source finds for a search that found little here; stored by then. @param address client whose searches are
-   * counted
+   * The source's movies for a search that found little here; they are stored by then.
+   * @param address client whose searches are counted
    */
   widerSearch(search: string, address: string): Promise<PublicAnswer<WiderSearchResponse>>;
   /**
@@ -159,26 +160,36 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       return publicAnswer(movieResponseSchema, await readMovie(database, movieId, { today: today() }));
     });
 
+  const leastKnownPool = () =>
+    cached('least-known', freshness.home, [listsTag], async () =>
+      publicAnswer(z.array(z.int()), await findLeastKnown(browseIndex)),
+    );
+  const leastKnownWithout = async (isLeftOut: (movieId: number) => boolean) => {
+    const { value: pool } = await leastKnownPool();
+    const left = pool.filter((movieId) => !isLeftOut(movieId));
+    return browseIndex.summariesOf(left.slice(0, leastKnownOnHome));
+  };
+
   const readWholeHome = async (hidden: HiddenMovies | null): Promise<HomeResponse> => {
     const only = hidden === null ? undefined : (movieId: number) => !hidden.has(movieId);
     const choice = { currentYear: currentYear(), only };
-    const [lists, closest, quiet, divisive] = await Promise.all([
+    const [lists, closest, quiet, divisive, leastKnown] = await Promise.all([
       readHome({ database, browseIndex, random }, only),
       readClosest(browseIndex, { ...choice, target: firstTarget, count: closestOnHome }),
       readQuiet(browseIndex, choice),
       readDivisive(browseIndex, choice),
+      leastKnownWithout((movieId) => hidden?.has(movieId) === true),
     ]);
-    return { ...fillHomeRows(lists, { quiet, divisive }), closest };
+    return { ...fillHomeRows(lists, { quiet, divisive }), closest, leastKnown };
   };
 
   const marathonPool = () =>
-    cached('marathon-pool', freshness.untilInvalidated, [listsTag, averagesTag, context.estimates.tag], async () => {
-      const pool = await readMarathonPool(database, await context.estimates.current());
+    cached('marathon-pool', freshness.untilInvalidated, [listsTag, averagesTag], async () => {
+      const pool = await readMarathonPool(database);
       return publicAnswer(z.array(z.custom<PlannedMovie>()), pool, movieSummaryTags(pool.map(({ movie }) => movie)));
     });
-  const marathonContext = async (hidden: HiddenMovies | null): Promise<MarathonContext> => ({
+  const marathonContext = (hidden: HiddenMovies | null): MarathonContext => ({
     database,
-    estimate: await context.estimates.current(),
     pool: async () => (await marathonPool()).value,
     hidden,
   });
@@ -188,8 +199,14 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       // Which movies are the closest may be as old as the hero's draw: every rating would renew Home otherwise.
       cached('home', freshness.home, [listsTag], async () => {
         const home = await readWholeHome(null);
-        const { closest, popular, rows, communityRows } = home;
-        const shown = [closest.movies, popular, ...rows.map(({ movies }) => movies), ...Object.values(communityRows)].flat();
+        const { closest, popular, rows, communityRows, leastKnown } = home;
+        const shown = [
+          closest.movies,
+          popular,
+          leastKnown,
+          ...rows.map(({ movies }) => movies),
+          ...Object.values(communityRows),
+        ].flat();
         return publicAnswer(homeResponseSchema, home, movieSummaryTags(shown));
       }),
 
@@ -253,10 +270,10 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       const { movies = '', count = 0, draw = 0 } = query;
       // An example depends on its count alone.
       const asked = query.for === 'example' ? 'example' : `${movies}:${draw}`;
-      // What is added follows everybody's scores.
-      const tags = [listsTag, context.estimates.tag, ...(count === 0 ? [] : [averagesTag])];
+      // Movies that are added follow everybody's scores.
+      const tags = [listsTag, ...(count === 0 ? [] : [averagesTag])];
       return cached(`marathon:${count}:${asked}`, freshness.untilInvalidated, tags, async () => {
-        const marathon = await readMarathon(await marathonContext(null), query);
+        const marathon = await readMarathon(marathonContext(null), query);
         return publicAnswer(marathonResponseSchema, marathon, movieSummaryTags(marathon.movies.map(({ movie }) => movie)));
       });
     },
@@ -264,10 +281,15 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     ownMarathon: async (query, hidden) =>
       hidden === null
         ? (await reads.marathon(query)).value
-        : marathonResponseSchema.parse(await readMarathon(await marathonContext(hidden), query)),
+        : marathonResponseSchema.parse(await readMarathon(marathonContext(hidden), query)),
 
-    ownHome: async (hidden) =>
-      hidden === null ? (await reads.home()).value : homeResponseSchema.parse(await readWholeHome(hidden)),
+    ownHome: async (hidden, findRated) => {
+      const { value: pool } = await leastKnownPool();
+      const rated = await findRated(pool);
+      const home = hidden === null ? (await reads.home()).value : await readWholeHome(hidden);
+      const leastKnown = await leastKnownWithout((movieId) => rated.has(movieId) || hidden?.has(movieId) === true);
+      return homeResponseSchema.parse({ ...home, leastKnown });
+    },
 
     ownSuggestions: async (search, hidden) => {
       const { value } = await reads.suggestions(search);

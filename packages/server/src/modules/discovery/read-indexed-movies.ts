@@ -1,11 +1,11 @@
 import { fewestForLabel, movieAgreement } from '@hexreel/domain/agreement';
 import { perCharacteristic, characteristics } from '@hexreel/domain/characteristics';
 import { isSubgenre } from '@hexreel/domain/movie';
-import { fewestRaters } from '@hexreel/domain/reel';
+import { fewestForMembers } from '@hexreel/domain/estimates';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage, movieDetails } from '../../db/schema/index.ts';
-import { isListed, isSearchableRow, knownJson, readKnown, type KnownJson } from '../catalogue/index.ts';
+import { isListed, isSearchableRow, knownJson, readUncertain, type KnownJson } from '../catalogue/index.ts';
 import { isFew, packScorers, subgenreBit, type IndexedMovie } from './indexed-movie.ts';
 import { writeCredits } from './people-search.ts';
 import { writeKnown } from './written-known.ts';
@@ -27,7 +27,7 @@ export async function readIndexedMovies(database: Database, movieIds: readonly n
     characteristics.map((name) => movieAverage[`${name}Counts`]),
     sql`, `,
   );
-  const [many, few] = [fewestForLabel, fewestRaters].map((raters) => sql.raw(String(raters)));
+  const [many, few] = [fewestForLabel, fewestForMembers].map((raters) => sql.raw(String(raters)));
   const counted = sql`case when ${movieAverage.raters} >= ${many} or ${movieAverage.raters} < ${few} then json_build_array(${counts}) end`;
   const searched = sql`case when ${isSearchableRow} then ${movie.searchText} end`;
   const castNames = sql`jsonb_path_query_array(${movieDetails.cast}, '$[*].name')`;
@@ -88,10 +88,11 @@ function indexedMovieOf([
   known,
   ...averages
 ]: Facts): IndexedMovie {
-  const { values, source } = readKnown(known);
+  const { values, source, uncertainty } = readUncertain(known);
   return {
     expected: writeKnown(values),
     source,
+    uncertainty: Math.round(uncertainty * 100),
     id,
     title,
     year,

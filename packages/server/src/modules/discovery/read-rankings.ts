@@ -1,21 +1,31 @@
-import type { RankedMovie, RankingsResponse } from '@hexreel/domain/contract/ratings';
+import type { EstimatedMovie, RankedMovie, RankingsResponse } from '@hexreel/domain/contract/ratings';
 import { perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
-import { rankedPerPage, rankingScore } from '@hexreel/domain/ranking';
+import { searchKey } from '@hexreel/domain/movie';
+import { compareRanked, fewestForRankingAlone, rankedPerPage, rankingScore } from '@hexreel/domain/ranking';
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { movie } from '../../db/schema/index.ts';
 import { isOpen, roundTo } from '../catalogue/index.ts';
+import type { BrowseIndex, ListedMovies } from './browse-index.ts';
 import type { RankingIndexRow, RankingIndex } from './ranking-index.ts';
 import { isKnown } from './read-ranking-rows.ts';
+import { takeBest } from './take-best.ts';
 import { readAverages } from './written-averages.ts';
+import { knownOf } from './written-known.ts';
+
+export interface RankingsContext {
+  readonly database: Database;
+  readonly rankingIndex: RankingIndex;
+  readonly browseIndex: Pick<BrowseIndex, 'current'>;
+}
 
 /**
  * A page of Top Movies by Criteria (R114, R115, R116). The order comes from the index, the fields of a row from the
  * database. A rated movie that its source no longer has keeps its place and is unknown.
  */
 export async function readRankings(
-  { database, rankingIndex }: { readonly database: Database; readonly rankingIndex: RankingIndex },
+  { database, rankingIndex, browseIndex }: RankingsContext,
   {
     criteria,
     page,
@@ -28,7 +38,7 @@ export async function readRankings(
   },
 ): Promise<RankingsResponse> {
   const from = (page - 1) * rankedPerPage;
-  const { placed, total } =
+  const { placed, total, ranked } =
     isHidden === undefined
       ? await rankedPage(rankingIndex, criteria, from)
       : await rankedWithout(isHidden, { rankingIndex, criteria, from });
@@ -40,17 +50,27 @@ export async function readRankings(
     const summary = summaries.get(row.movieId);
     return summary === undefined ? [] : [presentRanked(row, { position, summary, criteria })];
   });
-  return { criteria: [...criteria], movies, total, page, nextPage: page * rankedPerPage < total ? page + 1 : null };
+  const estimated = ranked < fewestForRankingAlone ? estimatedMovies(await browseIndex.current(), criteria, isHidden) : [];
+  return {
+    criteria: [...criteria],
+    movies,
+    total,
+    estimated,
+    page,
+    nextPage: page * rankedPerPage < total ? page + 1 : null,
+  };
 }
 
 interface RankedPart {
   readonly placed: readonly { readonly row: RankingIndexRow; readonly position: number }[];
   readonly total: number;
+  /** Movies in the whole ranking, also those that a user does not see. */
+  readonly ranked: number;
 }
 
 async function rankedPage(index: RankingIndex, criteria: readonly Characteristic[], from: number): Promise<RankedPart> {
   const { rows, total } = await index.rank(criteria, { from, count: rankedPerPage });
-  return { placed: rows.map((row, at) => ({ row, position: from + at + 1 })), total };
+  return { placed: rows.map((row, at) => ({ row, position: from + at + 1 })), total, ranked: total };
 }
 
 /** One pass over the ranking. */
@@ -64,7 +84,7 @@ async function rankedWithout(
 ): Promise<RankedPart> {
   const { rows } = await rankingIndex.rank(criteria, { from: 0, count: Infinity });
   const shown = rows.map((row, at) => ({ row, position: at + 1 })).filter(({ row }) => !isHidden(row.movieId));
-  return { placed: shown.slice(from, from + rankedPerPage), total: shown.length };
+  return { placed: shown.slice(from, from + rankedPerPage), total: shown.length, ranked: rows.length };
 }
 
 interface Summary {
@@ -108,4 +128,29 @@ function presentRanked(
     score: rankingScore(averages, criteria),
     raters,
   };
+}
+
+/** The best of all listed movies by what is known of them (R501). One pass over the movies in memory. */
+function estimatedMovies(
+  { inOrder }: ListedMovies,
+  criteria: readonly Characteristic[],
+  isHidden: (movieId: number) => boolean = () => false,
+): EstimatedMovie[] {
+  const known = inOrder('popularity').flatMap((movie) => {
+    if (movie.source === null || isHidden(movie.id)) return [];
+    const { id: movieId, title, raters } = movie;
+    const score = rankingScore(knownOf(movie), criteria);
+    return [{ movie, source: movie.source, movieId, score, raters: raters ?? 0, titleKey: searchKey(title) }];
+  });
+  return takeBest(known, rankedPerPage, compareRanked).map(({ movie, source, movieId, score, raters }, at) => ({
+    position: at + 1,
+    movieId,
+    title: movie.title,
+    year: movie.year,
+    poster: movie.poster,
+    averages: perCharacteristic((name) => knownOf(movie)[name]),
+    score,
+    source,
+    members: raters,
+  }));
 }

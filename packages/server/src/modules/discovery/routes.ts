@@ -1,12 +1,15 @@
 import { readBrowseFilters } from '@hexreel/domain/movie';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
+import type { Database } from '../../db/client.ts';
 import type { HiddenFor } from './leave-out.ts';
 import type { MovieReads } from './movie-reads.ts';
+import { findRatedOf } from './read-least-known.ts';
 
 interface MovieRoutesOptions {
+  readonly database: Database;
   readonly reads: MovieReads;
   readonly hiddenFor: HiddenFor;
-  /** What a user's Home leaves out: by limits that are applied everywhere too (R246). */
+  /** Movies that a user's Home leaves out, also by limits that are applied everywhere (R246). */
   readonly hiddenOnHome: HiddenFor;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -15,7 +18,7 @@ interface MovieRoutesOptions {
 /** Home, Browse, searches, single movies and Surprise Me. */
 export function registerMovieRoutes(
   { registry, endpoints }: ApiRoutes,
-  { reads, hiddenFor, hiddenOnHome, now }: MovieRoutesOptions,
+  { database, reads, hiddenFor, hiddenOnHome, now }: MovieRoutesOptions,
 ): void {
   const currentYear = () => new Date(now()).getUTCFullYear();
   registry.read(endpoints.readHome, () => reads.home());
@@ -29,7 +32,10 @@ export function registerMovieRoutes(
   registry.read(endpoints.readOwnMarathon, async ({ member, query }) =>
     reads.ownMarathon(query, await hiddenFor((await member()).id)),
   );
-  registry.read(endpoints.readOwnHome, async ({ member }) => reads.ownHome(await hiddenOnHome((await member()).id)));
+  registry.read(endpoints.readOwnHome, async ({ member }) => {
+    const { id } = await member();
+    return reads.ownHome(await hiddenOnHome(id), (movieIds) => findRatedOf(database, id, movieIds));
+  });
   registry.read(endpoints.suggestOwnMovies, async ({ member, query }) =>
     reads.ownSuggestions(query.search, await hiddenFor((await member()).id)),
   );

@@ -1,4 +1,4 @@
-import { perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
+import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { findYearOption, hasSliders, type BrowseFilters } from '@hexreel/domain/movie';
 import { subgenreBit, type IndexedMovie } from './indexed-movie.ts';
 import { MatchCounter, type CountedApart } from './match-counter.ts';
@@ -34,7 +34,7 @@ export type Counted = Pick<Selected, 'total' | 'unranked' | 'leftOut'>;
 
 export type Test = (movie: IndexedMovie) => boolean;
 
-/** What a movie has to be to be listed. */
+/** Conditions for a movie to be listed. */
 export interface Conditions extends CountedApart {
   readonly tests: readonly Test[];
 }
@@ -54,6 +54,10 @@ export function testsOf({ filters, currentYear, only }: Choice): Test[] {
   if (rating > 0) tests.push((movie) => movie.voteAverage >= rating);
   const { agreement } = filters;
   if (agreement !== undefined) tests.push((movie) => movie.agreement === agreement);
+  if (filters.scores === 'members') {
+    const asked = characteristics.filter((name) => (filters[name] ?? 0) > 0);
+    tests.push((movie) => asked.every((name) => movie[name] !== null));
+  }
   if (only !== undefined) tests.push(({ id }) => only(id));
   return tests;
 }
@@ -93,7 +97,7 @@ function lastOf({ from, count }: Part, total: number): number {
   return from >= total ? 0 : Math.min(from + count, total);
 }
 
-/** Whether it passes every test. */
+/** True if it passes every test. */
 export function passes(movie: IndexedMovie, tests: readonly Test[]): boolean {
   for (const test of tests) if (!test(movie)) return false;
   return true;

@@ -1,3 +1,11 @@
 export { readScoreFile, writeScoreFile, type MovieScores } from './score-file.ts';
-export { findMisfits, readEditorialScores, storeOwnScores, storeShippedScores } from './store-scores.ts';
-export { writeEditorialEstimates, writeKindEstimates } from './write-estimates.ts';
+export {
+  findEditorialScores,
+  findMisfits,
+  readEditorialScores,
+  storeOwnScores,
+  storeOwnScoresOf,
+  storeShippedScores,
+  type EditorialScores,
+} from './store-scores.ts';
+export { updateEditorialEstimates, writeEditorialEstimates, writeKindEstimates } from './write-estimates.ts';

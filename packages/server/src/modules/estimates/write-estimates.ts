@@ -3,20 +3,15 @@ import { editorialErrors, estimateFromKind, fitKindModel, type MovieFacts, type 
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { announceMovies } from '../catalogue/index.ts';
+import { isSameMovie } from './same-movie.ts';
 import { seriesOf } from './series-of.ts';
 
 /** In the order of the characteristics. */
 const scoreColumns = 'gore, psychological, jump_scares, characters, pace, comedy';
 
-/**
- * The editorial scores of a movie are used where its title is theirs or its year differs by one at most: an id that another
- * movie has by now, or a mistaken one, says nothing.
- */
-const isSameMovie = `(abs(movie.release_year - editorial_score.year) <= 1
-  or lower(editorial_score.title) in (lower(movie.title), lower(movie.original_title)))`;
-
-/** Editorial scores whose movie is here. */
-const fitting = `editorial_score join movie on movie.id = editorial_score.movie_id and ${isSameMovie}`;
+/** Editorial scores whose movie is here, without those that an admin has removed. */
+const fitting = sql`editorial_score join movie
+  on movie.id = editorial_score.movie_id and ${isSameMovie} and editorial_score.gore is not null`;
 
 /**
  * Gives every movie with editorial scores these as its estimate, takes them from movies that have none any more, and
@@ -25,21 +20,27 @@ const fitting = `editorial_score join movie on movie.id = editorial_score.movie_
  */
 export async function writeEditorialEstimates(database: Database): Promise<number> {
   return database.transaction(async (tx) => {
-    const errors = sql`${sql.param([...editorialErrors])}::real[]`;
-    const gone = await idsOf(
-      tx,
-      sql`delete from movie_estimate where source = 'editorial'
-        and movie_id not in (select editorial_score.movie_id from ${sql.raw(fitting)}) returning movie_id`,
-    );
-    const written = await idsOf(
-      tx,
-      sql`insert into movie_estimate (movie_id, source, ${sql.raw(scoreColumns)}, errors)
-        select movie_id, 'editorial', ${sql.raw(scoreColumns)}, ${errors} from ${sql.raw(fitting)}
-        ${sql.raw(onChange)} returning movie_id`,
-    );
-    await announceMovies(tx, [...gone, ...written]);
-    return gone.length + written.length;
+    const changed = await updateEditorialEstimates(tx);
+    await announceMovies(tx, changed);
+    return changed.length;
   });
+}
+
+/** The same as part of a transaction that announces the movies itself. @returns ids of the movies whose estimate changed */
+export async function updateEditorialEstimates(tx: Database): Promise<number[]> {
+  const errors = sql`${sql.param([...editorialErrors])}::real[]`;
+  const gone = await idsOf(
+    tx,
+    sql`delete from movie_estimate where source = 'editorial'
+        and movie_id not in (select editorial_score.movie_id from ${fitting}) returning movie_id`,
+  );
+  const written = await idsOf(
+    tx,
+    sql`insert into movie_estimate (movie_id, source, ${sql.raw(scoreColumns)}, errors)
+        select movie_id, 'editorial', ${sql.raw(scoreColumns)}, ${errors} from ${fitting}
+        ${sql.raw(onChange)} returning movie_id`,
+  );
+  return [...gone, ...written];
 }
 
 /** Leaves rows that stay as they are. */
@@ -146,7 +147,8 @@ async function readMovies(database: Database): Promise<KnownMovie[]> {
       'averages', json_build_array(${sql.raw(named('movie_average'))}), 'raters', coalesce(raters, 0))) as movies
     from movie left join movie_details on movie_details.movie_id = movie.id
       left join movie_average on movie_average.movie_id = movie.id
-      left join editorial_score on editorial_score.movie_id = movie.id and ${sql.raw(isSameMovie)}
+      left join editorial_score on editorial_score.movie_id = movie.id and ${isSameMovie}
+        and editorial_score.gore is not null
     where is_horror and removed_at is null`);
   return rows[0]?.movies ?? [];
 }

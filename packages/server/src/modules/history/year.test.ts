@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DiaryYear, SharedDiaryYear } from '@hexreel/domain/contract/diary-year';
-import { fewestRaters } from '@hexreel/domain/reel';
+import { fewestForMembers } from '@hexreel/domain/estimates';
 import { diaryYearTexts } from '@hexreel/domain/texts/diary-year';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ const share = (sharesDiary: boolean) =>
 test('a year has its viewings, months, first and last movie, and what was watched again', async () => {
   await storeRatings(
     site.client.database,
-    Array.from({ length: fewestRaters }, () => ({ movieId: first, gore: 8, pace: 3 })),
+    Array.from({ length: fewestForMembers }, () => ({ movieId: first, gore: 8, pace: 3 })),
   );
   const { summary, ...year } = await own();
   expect(year).toEqual({ year: 2026, years: [2026, 2025], isShared: false });

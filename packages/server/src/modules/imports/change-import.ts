@@ -81,7 +81,7 @@ export async function answerQuestions(
 export async function confirmImport({ database, eventBus, now }: ImportsContext, key: ImportKey): Promise<void> {
   await eventBus.change(database, async (tx) => {
     const { size } = await lockImport(tx, key, ['review']);
-    // What its user did not answer is not asked any more: the file is not needed.
+    // A question without an answer is not asked any more: the file is not needed.
     await tx.delete(movieImportPart).where(eq(movieImportPart.importId, key.importId));
     await tx
       .update(movieImport)

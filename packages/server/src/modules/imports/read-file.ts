@@ -89,7 +89,7 @@ async function storePart(
   }
 }
 
-/** What an earlier reading had and this one does not. */
+/** Deletes records of an earlier reading that this one does not have. */
 async function deleteLeftOver(tx: Database, importId: string, { lists, rows }: Stored): Promise<void> {
   await tx.delete(movieImportFilm).where(and(eq(movieImportFilm.importId, importId), gte(movieImportFilm.position, rows)));
   await tx.delete(movieImportList).where(and(eq(movieImportList.importId, importId), gte(movieImportList.position, lists)));

@@ -22,7 +22,7 @@ import { readList } from './read-list.ts';
 import { countMovieLists, readMovieLists, readPublicLists, readUserLists } from './read-lists.ts';
 import { parseListId } from './stored-lists.ts';
 
-/** What everybody may read of lists, the same for everyone (R213). Ids are as in the URL. */
+/** Public reads of lists, the same for everyone (R213). Ids are as in the URL. */
 export interface ListReads {
   /** @throws ApiError not_found */
   list(id: string): Promise<PublicAnswer<MovieList>>;

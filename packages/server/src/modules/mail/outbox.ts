@@ -99,7 +99,7 @@ export class Outbox {
       .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.settledAt)));
   }
 
-  /** What was stored here for lack of a mail server, the newest first. */
+  /** Mails that were stored here for lack of a mail server, the newest first. */
   async kept(most: number): Promise<{ id: string; address: string; createdAt: Date; template: EmailTemplate }[]> {
     const rows = await this.#database
       .select({ id: outbox.id, address: outbox.address, createdAt: outbox.createdAt, template: outbox.template })

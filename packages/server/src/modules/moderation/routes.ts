@@ -13,16 +13,23 @@ import { removeReview } from './reports/remove-review.ts';
 import { reportText } from './reports/report-text.ts';
 import { settleReport } from './reports/settle-report.ts';
 import { readSubject } from './reports/subject.ts';
+import { changeScores } from './scores/change-scores.ts';
 import { makeAdmin, makeCritic, revokeAdmin, revokeCritic } from './users/change-roles.ts';
 import { suspend, unsuspend } from './users/suspend-user.ts';
 import { findUsers } from './users/find-users.ts';
 import { reportLimit, searchLimit } from './rate-limits.ts';
 
-/** Bans and averages. */
+/** Bans, editorial scores and averages. */
 export function registerMovieTools({ registry, endpoints }: ApiRoutes, context: ModerationContext): void {
   const { database } = context;
   registry.read(endpoints.readBans, ({ query }) => readBans(database, query.cursor));
   registry.read(endpoints.previewMovie, ({ params }) => previewMovie(database, parseMovieId(params.movieId)));
+  registry.write(endpoints.changeEditorialScores, async ({ member, params, body }) =>
+    changeScores(context, await member(), { movieId: parseMovieId(params.movieId), ...body }),
+  );
+  registry.write(endpoints.removeEditorialScores, async ({ member, params, body }) =>
+    changeScores(context, await member(), { movieId: parseMovieId(params.movieId), scores: null, reason: body.reason }),
+  );
   registry.write(endpoints.banMovie, async ({ member, params, body }) => {
     const ban = { movieId: parseMovieId(params.movieId), reason: body?.reason, password: body?.password };
     return { ban: await banMovie(context, await member(), ban) };

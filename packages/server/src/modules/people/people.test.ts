@@ -1,5 +1,5 @@
 import type { OtherMoviesResponse, OwnPersonResponse, PersonResponse } from '@hexreel/domain/contract/people';
-import { fewestRaters } from '@hexreel/domain/reel';
+import { fewestForMembers } from '@hexreel/domain/estimates';
 import { personTexts } from '@hexreel/domain/texts/people';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bannedMovie, movieTopic } from '../../db/schema/index.ts';
@@ -23,8 +23,8 @@ beforeAll(async () => {
     { id: 9_005, directors: ['Someone Else'], releaseDate: '1985-10-04' },
   ]);
   const ratings = [
-    ...Array.from({ length: fewestRaters }, () => ({ movieId: blackSunday, gore: 4, psychological: 9 })),
-    ...Array.from({ length: fewestRaters }, () => ({ movieId: shock, gore: 5 })),
+    ...Array.from({ length: fewestForMembers }, () => ({ movieId: blackSunday, gore: 4, psychological: 9 })),
+    ...Array.from({ length: fewestForMembers }, () => ({ movieId: shock, gore: 5 })),
     { movieId: kill, gore: 10 },
   ];
   await storeRatings(database, ratings);

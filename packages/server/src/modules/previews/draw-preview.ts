@@ -4,7 +4,7 @@ import { drawReel, pictureColours, reelColours } from '@hexreel/domain/reel-pict
 import type { Letters } from '../../platform/pictures/letters.ts';
 import { breakTitle } from './break-title.ts';
 
-/** What link previews have room for (R360), in pixels. */
+/** Size of link previews (R360), in pixels. */
 export const previewSize = { width: 1200, height: 630 } as const;
 /** Where the poster or the member's picture is. */
 export const pictureBox = { left: 56, top: 56, width: 345, height: 518 } as const;
@@ -14,7 +14,7 @@ const right = previewSize.width - 56;
 const metaSize = 36;
 /** The baseline of the line with the mark. */
 const footLine = 566;
-/** The reel's words: beside it the name with the number below, above and below it both in a line. */
+/** The reel's words: next to it the name with the number below, above and below it both in a line. */
 const nameSize = 30;
 const numberSize = 38;
 
@@ -38,17 +38,19 @@ export interface PreviewWords {
   readonly title: string;
   /** Below the title; empty for none. */
   readonly meta: string;
-  /** Beside the mark. */
+  /** Next to the mark. */
   readonly foot: string;
-  /** 1-10, null where nothing is scored. */
+  /** 1-10, null where nothing is known. */
   readonly values: Averages;
+  /** Members alone do not decide the values. */
+  readonly isEstimate: boolean;
 }
 
 /**
  * Everything of a preview but the poster or picture on its left, as SVG: title, reel with its numbers, and the mark.
  * @param hasPicture whether there is one; otherwise the large mark is in its place
  */
-export function drawPreview(letters: Letters, { title, meta, foot, values }: PreviewWords, hasPicture: boolean): string {
+export function drawPreview(letters: Letters, { title, meta, foot, ...reel }: PreviewWords, hasPicture: boolean): string {
   const { lines, size } = breakTitle(letters, title, right - left);
   const capitals = size * letters.capHeight;
   const lineHeight = size * (letters.capHeight + 0.16);
@@ -65,7 +67,7 @@ export function drawPreview(letters: Letters, { title, meta, foot, values }: Pre
     ...(hasPicture ? [] : [emptyBox(letters)]),
     ...heading,
     letters.set(fitted(letters, meta, metaSize), { x: left, y: metaLine, size: metaSize, fill: muted }),
-    reelWithWords(letters, values, top, footLine - 48),
+    reelWithWords(letters, reel, top, footLine - 48),
     brand(letters, foot),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${previewSize.width} ${previewSize.height}">${body.join('')}</svg>`;
@@ -89,7 +91,12 @@ function fitted(letters: Letters, text: string, size: number): string {
 }
 
 /** As large as the space between two heights allows. */
-function reelWithWords(letters: Letters, values: Averages, top: number, bottom: number): string {
+function reelWithWords(
+  letters: Letters,
+  { values, isEstimate }: Pick<PreviewWords, 'values' | 'isEstimate'>,
+  top: number,
+  bottom: number,
+): string {
   const edge = Math.min(300, bottom - top - 2 * (nameSize + 12));
   const scale = edge / reelSize;
   const x = (left + right - edge) / 2;
@@ -99,7 +106,7 @@ function reelWithWords(letters: Letters, values: Averages, top: number, bottom: 
     const at = { x: Math.round(x + place.x * scale), y: Math.round(y + place.y * scale), anchor: place.anchor };
     return wordsAt(letters, name, values[name]?.toFixed(1) ?? '-', at);
   });
-  return `<g transform="translate(${x} ${y})scale(${scale})">${drawReel(values)}</g>${words.join('')}`;
+  return `<g transform="translate(${x} ${y})scale(${scale})">${drawReel(values, { isEstimate })}</g>${words.join('')}`;
 }
 
 function wordsAt(letters: Letters, name: Characteristic, number: string, { x, y, anchor }: Place): string {

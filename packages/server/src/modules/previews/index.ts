@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { characteristics } from '@hexreel/domain/characteristics';
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { Profile, Statistics } from '@hexreel/domain/contract/users';
-import { drawTabIcon, readReelCode } from '@hexreel/domain/reel-picture';
+import { readKnown } from '@hexreel/domain/estimates';
+import { drawTabIcon, readTabIcon } from '@hexreel/domain/reel-picture';
 import { ratingsText } from '@hexreel/domain/texts/members';
 import { ratedByText } from '@hexreel/domain/texts/previews';
 import { requestTexts } from '@hexreel/domain/texts/requests';
@@ -40,7 +41,7 @@ export interface PreviewsOptions {
 interface Preview extends PreviewWords {
   /** The picture on the left; null for none. */
   readonly readPicture: () => Promise<Buffer | null>;
-  /** Whether there should be one; a preview that lacks it for the moment is not kept. */
+  /** True if there should be one; a preview that lacks it for the moment is not kept. */
   readonly hasPicture: boolean;
   /** Where it begins, from the top. */
   readonly pictureTop: number;
@@ -106,9 +107,9 @@ export function registerPreviews(app: FastifyInstance, options: PreviewsOptions)
   });
 
   app.get<{ Params: { file: string } }>('/icons/reel/:file', open, async (request, reply) => {
-    const values = readReelCode(nameOf(request.params.file, 'svg'));
-    if (values === null) throw noSuchPicture();
-    const bytes = Buffer.from(drawTabIcon(values));
+    const icon = readTabIcon(nameOf(request.params.file, 'svg'));
+    if (icon === null) throw noSuchPicture();
+    const bytes = Buffer.from(drawTabIcon(icon.values, icon));
     const cacheControl = `public, ${maxAge(freshness.hashedFiles)}, immutable`;
     return sendStaticFile(request, reply, {
       type: 'image/svg+xml',
@@ -124,12 +125,16 @@ const open = { schema: { hide: true }, config: everyone };
 
 type Drawn = Omit<Preview, 'readPicture'>;
 
-function moviePreview({ title, year, directors, averages, raters, poster }: MovieResponse): Drawn {
+const unknownValues = perCharacteristic(() => null);
+
+function moviePreview({ title, year, directors, known, poster }: MovieResponse): Drawn {
+  const whole = readKnown(known);
   return {
     title,
     meta: [...(year === null ? [] : [String(year)]), ...directors.slice(0, 2)].join(' · '),
-    foot: ratedByText(raters),
-    values: averages,
+    foot: ratedByText(whole),
+    values: whole?.values ?? unknownValues,
+    isEstimate: whole !== null && whole.source !== 'members',
     hasPicture: poster !== null,
     pictureTop: pictureBox.top,
     cacheControl: `public, ${maxAge(freshness.files)}`,
@@ -143,6 +148,7 @@ function memberPreview({ displayName, username, isCritic }: Profile, { averages,
     meta: isCritic ? `@${username} · Critic` : `@${username}`,
     foot: ratingsText(moviesRated).toLowerCase(),
     values: averages,
+    isEstimate: false,
     hasPicture: true,
     pictureTop: pictureBox.top + Math.round((pictureBox.height - pictureBox.width) / 2),
     cacheControl: 'public, no-cache',

@@ -1,6 +1,10 @@
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import { reelColours } from '@hexreel/domain/reel-picture';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { movieEstimate } from '../../db/schema/index.ts';
+import { announceMovies } from '../catalogue/index.ts';
+import { eventsArrived } from '../../testing/events-arrived.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeVerifiedUser } from '../../testing/users.ts';
@@ -19,7 +23,7 @@ beforeEach(async () => {
   movieId = first;
 });
 
-/** Whether a picture has a colour; its palette may be a shade off. */
+/** True if a picture has a colour; its palette may be a shade off. */
 async function hasColour(picture: Buffer, hex: string): Promise<boolean> {
   const wanted = Buffer.from(hex.slice(1), 'hex');
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -42,6 +46,23 @@ test("a movie's picture has its size, its reel's colours, and is known again by 
   expect(again.statusCode).toBe(304);
 });
 
+test('a movie that no one has rated shows our estimate, as outlines and in words, and another one once members rate it', async () => {
+  const { database } = site.client;
+  const errors = characteristics.map(() => 0.9);
+  const read = async () => (await ask(site.app, `GET /previews/movies/${movieId}.png`)).rawPayload;
+  const unknown = await read();
+  await database.insert(movieEstimate).values({ movieId, source: 'editorial', ...perCharacteristic(() => 8), errors });
+  await announceMovies(database, [movieId]);
+  await eventsArrived(database);
+  const estimated = await read();
+  const raters = Array.from({ length: 5 }, () => ({ movieId, ...perCharacteristic(() => 8) }));
+  await storeRatings(database, raters);
+  await announceMovies(database, [movieId]);
+  await eventsArrived(database);
+  const rated = await read();
+  expect(new Set([unknown, estimated, rated].map((picture) => picture.toString('base64'))).size).toBe(3);
+});
+
 test('a movie or member that is not there has no picture, nor has a member who is suspended', async () => {
   const { database } = site.client;
   const suspended = await storeVerifiedUser(database, { suspendedAt: new Date(testNow) });
@@ -62,7 +83,9 @@ test("a tab's icon is drawn from its address and kept for a year", async () => {
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
   expect(headers['cache-control']).toContain('immutable');
   expect(body).not.toContain(reelColours.comedy);
-  for (const wrong of ['1-2-3.svg', '1-2-3-4-5-60.svg', '1-2-3-4-5-6.png', '%3Cscript%3E.svg'])
+  const estimate = await ask(site.app, 'GET /icons/reel/5.2-9.2-6.9-9-5.8-x-estimate.svg');
+  expect(estimate.body).toContain(`stroke="${reelColours.gore}"`);
+  for (const wrong of ['1-2-3.svg', '1-2-3-4-5-x-other.svg', '1-2-3-4-5-60.svg', '1-2-3-4-5-6.png', '%3Cscript%3E.svg'])
     expect((await ask(site.app, `GET /icons/reel/${wrong}`)).statusCode, wrong).toBe(404);
 });
 

@@ -7,7 +7,7 @@ import { userEvent } from '../users/index.ts';
 import type { RatingsContext } from './context.ts';
 import { changeOfCounts, lockCounts, readCounts, writeCounts, type CountsChange, type MovieCounts } from './movie-counts.ts';
 import { eventsFor } from './rating-events.ts';
-import { presentOwnRating, presentSummary } from './present-rating.ts';
+import { presentMove, presentOwnRating, presentSummary } from './present-rating.ts';
 import { contentOf, countedContentOf, type RatingContent, type RatingRow } from './rating-content.ts';
 import { RatingRepository, type RatingKey } from './rating-repository.ts';
 
@@ -29,11 +29,15 @@ export async function changeRating(
 ): Promise<RatingResponse> {
   return context.eventBus.change(context.database, async (tx) => {
     await lockUserAndMovie(tx, key);
-    const { availability, ...locked } = await new RatingRepository(tx).lockWithCounts(key);
+    const { availability, estimate, ...locked } = await new RatingRepository(tx).lockWithCounts(key);
     policy(availability);
     const { after, counts, events } = await changeLockedRating(tx, { key, ...locked }, change, new Date(context.now()));
     return {
-      result: { rating: after === null ? null : presentOwnRating(after), summary: presentSummary(counts.after) },
+      result: {
+        rating: after === null ? null : presentOwnRating(after),
+        summary: presentSummary(counts.after),
+        known: presentMove(counts.after, countedContentOf(after), estimate),
+      },
       events,
     };
   });
@@ -48,7 +52,7 @@ export interface LockedRating {
   readonly counts?: MovieCounts | null;
 }
 
-/** What a change left behind. */
+/** Result of a change. */
 export interface ChangedRating {
   readonly after: RatingRow | null;
   readonly counts: CountsChange;

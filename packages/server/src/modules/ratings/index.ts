@@ -8,6 +8,7 @@ import { createRatingReads, type RatingReads } from './rating-reads.ts';
 import { onMovies } from '../catalogue/index.ts';
 import {
   banTopic,
+  type BrowseIndex,
   RankingIndex,
   readRankingIndexRows,
   type HiddenFor,
@@ -37,6 +38,7 @@ export interface RatingsOptions {
   readonly invalidate: (...tags: readonly string[]) => void;
   /** A movie's averages changed. */
   readonly onAverages: (movieId: number) => void;
+  readonly browseIndex: BrowseIndex;
   readonly movies: Pick<MovieReads, 'movie' | 'browse' | 'browseOwn'>;
   readonly leaveOutFor: LeaveOutFor;
   readonly hiddenFor: HiddenFor;
@@ -46,7 +48,8 @@ export interface RatingsOptions {
 
 /** Ratings, reviews, votes and rankings. @returns the reads that pages are made of, and the hook of account deletion */
 export function registerRatings(api: ApiRoutes, options: RatingsOptions): RatingsModule {
-  const { database, publicReads, eventBus, cache, invalidate, onAverages, movies, leaveOutFor, hiddenFor, now } = options;
+  const { database, publicReads, eventBus, cache, invalidate, onAverages, movies, leaveOutFor, hiddenFor, now, browseIndex } =
+    options;
   const rankingIndex = new RankingIndex({
     read: (movieIds) => readRankingIndexRows(publicReads, movieIds),
   });
@@ -63,7 +66,7 @@ export function registerRatings(api: ApiRoutes, options: RatingsOptions): Rating
     else for (const movieId of movieIds) rankingIndex.invalidateMovie(movieId);
   });
   eventBus.onGap(() => rankingIndex.invalidateAll());
-  const reads = createRatingReads({ database: publicReads, cache, rankingIndex, movies });
+  const reads = createRatingReads({ database: publicReads, cache, rankingIndex, browseIndex, movies });
   registerRatingRoutes(api, { context: { database, eventBus, now }, reads, movies, leaveOutFor, hiddenFor });
   return {
     reads,

@@ -1,15 +1,15 @@
-import type { OwnRating, RatingSummary, Review, Reviewer } from '@hexreel/domain/contract/ratings';
-import { closedFor } from '@hexreel/domain/rating';
+import type { OwnRating, RatingResponse, RatingSummary, Review, Reviewer } from '@hexreel/domain/contract/ratings';
+import { closedFor, histogramMean, scoredBy } from '@hexreel/domain/rating';
 import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
-import { roundTo } from '../catalogue/index.ts';
-import { averagesOf, type MovieCounts } from './movie-counts.ts';
-import { reviewVersion, type RatingRow } from './rating-content.ts';
+import { presentKnown, roundTo, type KnownJson } from '../catalogue/index.ts';
+import { averagesOf, countsAfter, type MovieCounts } from './movie-counts.ts';
+import { reviewVersion, type RatingContent, type RatingRow } from './rating-content.ts';
 
 export function presentScores(row: Scores): Scores {
   return perCharacteristic((name) => row[name]);
 }
 
-/** What a user sees of their own rating. */
+/** A user's own rating, as they see it. */
 export function presentOwnRating(row: RatingRow): OwnRating {
   return {
     scores: presentScores(row),
@@ -33,6 +33,15 @@ export function presentSummary(counts: MovieCounts): RatingSummary {
     reviews: counts.reviews,
     histograms: perCharacteristic((name) => [...counts.histograms[name]]),
   };
+}
+
+/** Known scores of a movie without a user's rating and with it (R504). @param own what the counts contain of the rating */
+export function presentMove(counts: MovieCounts, own: RatingContent | null, estimate: KnownJson[0]): RatingResponse['known'] {
+  const others = countsAfter(counts, { before: own, after: null });
+  const [without, now] = [others, counts].map(({ histograms }) =>
+    presentKnown((name) => ({ average: histogramMean(histograms[name]), count: scoredBy(histograms[name]) }), estimate),
+  );
+  return perCharacteristic((name) => ({ without: without?.[name] ?? null, now: now?.[name] ?? null }));
 }
 
 export function presentReviewer({ id, username, displayName, profilePic, isCritic }: Reviewer): Reviewer {

@@ -1,8 +1,9 @@
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { RankingsResponse } from '@hexreel/domain/contract/ratings';
 import { rankedPerPage } from '@hexreel/domain/ranking';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { bannedMovie, movie } from '../../db/schema/index.ts';
+import { bannedMovie, movie, movieEstimate } from '../../db/schema/index.ts';
 import { eventsArrived } from '../../testing/events-arrived.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { announceMovies } from '../catalogue/index.ts';
@@ -110,6 +111,51 @@ test('a saved rating is in the ranking at once', async () => {
   expect((await first())?.movieId).not.toBe(movieId);
 });
 
+test('below twenty ranked movies a second list goes by what is known of all, and is cached until that changes', async () => {
+  const { database } = site.client;
+  const estimate = async (movieId: number, value: number) => {
+    const values = { ...perCharacteristic(() => 1), psychological: value, errors: characteristics.map(() => 1) };
+    await database.transaction(async (tx) => {
+      const target = movieEstimate.movieId;
+      await tx
+        .insert(movieEstimate)
+        .values({ movieId, source: 'editorial', ...values })
+        .onConflictDoUpdate({ target, set: values });
+      await announceMovies(tx, [movieId]);
+    });
+    await eventsArrived(database);
+  };
+  const [known = 0, other = 0] = await storeTestMovies(database, [{ title: 'Known' }, { title: 'Other' }]);
+  await storeRatings(database, [{ movieId: known, psychological: 5 }]);
+  await estimate(known, 10);
+  await estimate(other, 8);
+  await estimate(ids.banned, 10);
+  await estimate(ids.gone, 10);
+  const read = async () => (await ask(site.app, 'GET /api/rankings?criteria=psychological')).json<RankingsResponse>();
+  const { movies, estimated } = await read();
+  expect(movies[0]).toMatchObject({ movieId: known, score: 50 });
+  expect(movies.map(({ movieId }) => movieId)).not.toContain(other);
+  expect(estimated.slice(0, 2)).toEqual([
+    {
+      position: 1,
+      movieId: known,
+      title: 'Known',
+      year: 2001,
+      poster: `/artwork/{size}/${known}-poster.svg`,
+      averages: { ...perCharacteristic(() => 1), psychological: 9 },
+      score: 90,
+      source: 'members-and-editorial',
+      members: 1,
+    },
+    expect.objectContaining({ movieId: other, position: 2, score: 80, source: 'editorial', members: 0 }),
+  ]);
+  const listed = estimated.map(({ movieId }) => movieId);
+  expect(listed).not.toContain(ids.banned);
+  expect(listed).not.toContain(ids.gone);
+  await estimate(other, 9.5);
+  expect((await read()).estimated[0]).toMatchObject({ movieId: other, score: 95 });
+});
+
 test('longer rankings have further pages', async () => {
   const movies = await storeTestMovies(
     site.client.database,
@@ -122,7 +168,7 @@ test('longer rankings have further pages', async () => {
   // Stored without an event: everything is read again after a while.
   site.clock.now += 300_000;
   const first = await ranking('?criteria=psychological');
-  expect([first.movies.length, first.nextPage]).toEqual([rankedPerPage, 2]);
+  expect([first.movies.length, first.nextPage, first.estimated]).toEqual([rankedPerPage, 2, []]);
   const second = await ranking('?criteria=psychological&page=2');
   expect(second.movies[0]?.position).toBe(rankedPerPage + 1);
   expect([second.page, second.nextPage, second.total]).toEqual([2, null, first.total]);

@@ -9,7 +9,7 @@ import { averagesTag, listsTag, movieTag, type HiddenMovies, type MovieReads } f
 import { parseMovieId } from '../catalogue/index.ts';
 import { userSummaryTag } from '../users/index.ts';
 import { reviewsTag } from './rating-events.ts';
-import type { RankingIndex } from '../discovery/index.ts';
+import type { BrowseIndex, RankingIndex } from '../discovery/index.ts';
 import { readRankings } from '../discovery/index.ts';
 import { readReviews } from './read-reviews.ts';
 
@@ -30,14 +30,15 @@ export function createRatingReads(context: {
   readonly database: Database;
   readonly cache: ReadCache<PublicAnswer>;
   readonly rankingIndex: RankingIndex;
+  readonly browseIndex: BrowseIndex;
   readonly movies: Pick<MovieReads, 'movie'>;
 }): RatingReads {
-  const { database, cache, rankingIndex, movies } = context;
+  const { cache, database, movies } = context;
   const rankings = (criteria: readonly Characteristic[], page: number) => {
     const read = {
       freshMilliseconds: freshness.untilInvalidated,
       tags: [averagesTag, listsTag],
-      load: async () => publicAnswer(rankingsResponseSchema, await readRankings({ database, rankingIndex }, { criteria, page })),
+      load: async () => publicAnswer(rankingsResponseSchema, await readRankings(context, { criteria, page })),
     };
     return readAnswer(cache, `rankings:${writeCriteria(criteria)}:${page}`, read);
   };
@@ -63,7 +64,7 @@ export function createRatingReads(context: {
 
     ownRankings: async (criteria, page, hidden) => {
       if (hidden === null) return (await rankings(criteria, page)).value;
-      const own = await readRankings({ database, rankingIndex }, { criteria, page, isHidden: hidden.has });
+      const own = await readRankings(context, { criteria, page, isHidden: hidden.has });
       return own.total > 0 ? own : { ...own, hidden: (await rankings(criteria, 1)).value.total };
     },
   };

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { movieAverage, rating } from '../../db/schema/index.ts';
-import { availabilityOf, type MovieAvailability } from '../catalogue/index.ts';
+import { availabilityOf, estimateJsonOf, type KnownJson, type MovieAvailability } from '../catalogue/index.ts';
 import { countColumns, countsOf, type MovieCounts } from './movie-counts.ts';
 import type { RatingContent, RatingRow } from './rating-content.ts';
 
@@ -33,17 +33,18 @@ export class RatingRepository {
   }
 
   /**
-   * The same in one statement with the movie's counts, which are locked after the rating, and its availability; after
+   * The same in one statement with the movie's counts, which are locked after the rating, its availability and its estimate; after
    * `lockUserAndMovie`. The counts are null where the movie has none yet.
    */
   async lockWithCounts(key: RatingKey): Promise<{
     readonly availability: MovieAvailability;
     readonly row: RatingRow | null;
     readonly counts: MovieCounts | null;
+    readonly estimate: KnownJson[0];
   }> {
     const [found] = await ratingWithCounts(this.#tx).execute({ ...key });
-    const { availability = 'unknown', own = null, counts = null } = found ?? {};
-    return { availability, row: own, counts: counts === null ? null : countsOf(counts) };
+    const { availability = 'unknown', own = null, counts = null, estimate = null } = found ?? {};
+    return { availability, row: own, counts: counts === null ? null : countsOf(counts), estimate };
   }
 
   /**
@@ -130,7 +131,12 @@ const ratingWithCounts = prepareOnce((database) => {
   );
   return database
     .with(own, counts)
-    .select({ availability: availabilityOf(placedKey.movieId), own: own._.selectedFields, counts: counts._.selectedFields })
+    .select({
+      availability: availabilityOf(placedKey.movieId),
+      own: own._.selectedFields,
+      counts: counts._.selectedFields,
+      estimate: estimateJsonOf(placedKey.movieId),
+    })
     .from(sql`(select) as one`)
     .leftJoin(own, sql`true`)
     .leftJoin(counts, sql`true`)

@@ -1,9 +1,10 @@
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { RatingResponse } from '@hexreel/domain/contract/ratings';
 import { longestReview, noScores } from '@hexreel/domain/rating';
 import { reviewTexts } from '@hexreel/domain/texts/ratings';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { bannedMovie, movieAverage, rateLimit, rating } from '../../db/schema/index.ts';
+import { bannedMovie, movieAverage, movieEstimate, rateLimit, rating } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
@@ -48,8 +49,25 @@ test('a first click creates the rating and the movie’s averages', async () => 
       notHelpful: 0,
     },
     summary: expect.objectContaining({ raters: 1, reviews: 0 }) as unknown,
+    known: expect.objectContaining({ pace: { without: null, now: null } }) as unknown,
   });
   expect(await average()).toMatchObject({ gore: 7, pace: null, raters: 1, goreCounts: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0] });
+});
+
+test('a save says what was known of the movie without it, and what is with it (R504)', async () => {
+  const { database } = site.client;
+  const errors = characteristics.map(() => 0.9);
+  await database.insert(movieEstimate).values({ movieId, source: 'editorial', ...perCharacteristic(() => 6.5), errors });
+  const goreOf = async (saved: ReturnType<typeof rate>) => (await saved).json<RatingResponse>().known.gore;
+  expect(await goreOf(rate({ gore: 5 }))).toEqual({
+    without: expect.objectContaining({ value: 6.5, members: 0, source: 'editorial' }) as unknown,
+    now: expect.objectContaining({ value: 6.2, members: 1, source: 'members-and-estimate' }) as unknown,
+  });
+  // Another score of the same member is compared with the same.
+  expect(await goreOf(rate({ gore: 10 }))).toMatchObject({ without: { value: 6.5 }, now: { value: 7.2, members: 1 } });
+  expect(await goreOf(rate({ gore: 0 }))).toMatchObject({ without: { value: 6.5 }, now: { value: 6.5, members: 0 } });
+  await rate({ gore: 10 });
+  expect(await goreOf(remove())).toMatchObject({ without: { value: 6.5 }, now: { value: 6.5 } });
 });
 
 test('later saves overwrite what they name, and the one rating stays one', async () => {

@@ -18,7 +18,7 @@ import { readClosestReviews } from './reviews/read-closest-reviews.ts';
 import { readOwnSimilar, readSimilar } from './similar/read-similar.ts';
 import { savingLimit } from './rate-limits.ts';
 
-/** What the viewer's own scores say. */
+/** Routes for reads of the viewer's own taste. */
 export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context: TasteContext): void {
   const { database, limitSearches, now } = context;
   registerLadderRoutes({ registry, endpoints }, context);

@@ -96,7 +96,7 @@ async function renewMemberPlaces({ database, direct, now, lock, fewest = fewestR
     return;
   }
   if (countedAt !== null && now() - new Date(countedAt).getTime() < freshness.memberPlaces) return;
-  const client = await connectClient(direct, { application_name: 'hexreel members', keepAlive: true });
+  const client = await connectClient(direct, { application_name: 'hexreel members' });
   try {
     await storePlaces(drizzle(client), { now: now(), lock });
   } finally {

@@ -1,10 +1,9 @@
 import type { Statistics, TopRatedMovie } from '@hexreel/domain/contract/users';
 import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { rankedPerPage, rankingScore } from '@hexreel/domain/ranking';
-import { fewestRaters } from '@hexreel/domain/reel';
-import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { movie, movieAverage, rating } from '../../db/schema/index.ts';
+import { movie, rating } from '../../db/schema/index.ts';
 import { isListed, roundTo } from '../catalogue/index.ts';
 import { isAvailable } from './user-sql.ts';
 import { requireVisible, type ProfileReading } from './read-profile.ts';
@@ -70,15 +69,14 @@ function readTopRated(database: Database, userId: string, { criteria, page }: St
     .offset((page - 1) * rankedPerPage);
 }
 
-/** Of the movies that the next night's map has (R350); the one of last night may lack a movie that was rated since. */
+/** Movies of the next night's map (R350); the one of last night may lack a movie that was rated since. */
 async function findHighestOnMap(database: Database, userId: string): Promise<number | null> {
   const total = sumOf(characteristics);
   const [row] = await database
     .select({ movieId: movie.id })
     .from(rating)
     .innerJoin(movie, eq(movie.id, rating.movieId))
-    .innerJoin(movieAverage, eq(movieAverage.movieId, movie.id))
-    .where(and(eq(rating.userId, userId), gte(movieAverage.raters, fewestRaters), isListed(database), sql`${total} > 0`))
+    .where(and(eq(rating.userId, userId), isListed(database), sql`${total} > 0`))
     .orderBy(...rankedBy(total))
     .limit(1);
   return row?.movieId ?? null;

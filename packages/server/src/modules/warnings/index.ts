@@ -22,7 +22,7 @@ export { withdrawTopicVotes } from './withdraw-votes.ts';
 export { bitsOf, type TopicBits } from './topic-bits.ts';
 export { WarningIndex } from './warning-index.ts';
 
-/** What is in movies, in this process: it follows votes, and subgenres, by events. */
+/** Creates the index of topics in movies; it follows votes, and subgenres, by events. */
 export function createWarningIndex({
   database,
   eventBus,

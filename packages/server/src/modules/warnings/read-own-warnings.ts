@@ -9,7 +9,7 @@ import { readQuestions } from './read-questions.ts';
 import { readOwnVotes } from './read-warnings.ts';
 
 interface OwnWarningsContext extends Pick<WarningsContext, 'database' | 'index' | 'reads'> {
-  /** What everyone is told of a movie: its page reads that too, so it is seldom read for the viewer alone. */
+  /** The public warnings of a movie: its page reads them too, so they are seldom read for the viewer alone. */
   readonly readWarnings: (id: string, asker: string) => Promise<PublicAnswer<WarningsResponse>>;
 }
 

@@ -16,7 +16,7 @@ import { readRetired } from './topic-changes.ts';
 import { voteOnTopic, type TopicVoteKey } from './vote-on-topic.ts';
 import { savingLimit, voteLimit } from './rate-limits.ts';
 
-/** What is in movies for everyone; a user's own votes and hard no's. */
+/** Routes of topics in movies for everyone, and of a user's own votes and hard no's. */
 export function registerWarningRoutes(
   { registry, endpoints }: ApiRoutes,
   context: WarningsContext,

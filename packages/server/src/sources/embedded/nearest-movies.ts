@@ -23,7 +23,7 @@ function likeness(a: CatalogueMovie, b: CatalogueMovie): number {
   // Silent movies are closest to each other, whatever they are about.
   const bothSilent = yearOf(a) < firstTalkies && yearOf(b) < firstTalkies ? 1 : 0;
   const language = a.originalLanguage === b.originalLanguage ? 1 : 0;
-  // Of two that are equally near, the better rated one.
+  // Prefers the better rated one of two that are equally near.
   const reputation = (b.voteAverage - 6) / 4;
   return (
     3 * profile +
@@ -45,7 +45,7 @@ const shortestSeriesName = 4;
 /** Normalised titles, cached because every movie's neighbours compare them. */
 const titleKeys = new WeakMap<CatalogueMovie, string>();
 
-/** Whether two titles are equal or one is a prefix of the other, as with remakes and sequels. */
+/** True if two titles are equal or one is a prefix of the other, as with remakes and sequels. */
 function isOneTitle(a: CatalogueMovie, b: CatalogueMovie): boolean {
   const one = titleKey(a);
   const other = titleKey(b);

@@ -1,3 +1,4 @@
+import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { expect, test } from 'vitest';
 import { timeText } from '../../lib/time-text.ts';
 import { auditDetailText } from './audit-details.ts';
@@ -12,6 +13,10 @@ test.each([
   [{ bannedBy: 'igor', bannedAt: moment, bannedFor: '' }, `Banned by: igor · Banned on: ${timeText(moment)}`],
   [{ kind: 'display-name', reports: 2 }, 'What: Display name · Reports settled: 2'],
   [{ problem: 'spam', movieId: 694 }, 'What was wrong: Advertising or spam · Movie: 694'],
+  [
+    { scoresBefore: { ...perCharacteristic(() => 5), jumpScares: 9 }, scoresNow: null },
+    'Scores before: Gore 5, Psychological 5, Jump Scares 9, Characters 5, Pace 5, Comedy 5',
+  ],
   [{ bannedBy: null, later: 'new' }, 'later: new'],
 ])('%j reads "%s"', (details, text) => {
   expect(auditDetailText(details)).toBe(text);

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@hexreel/domain/contract/moderation';
 import { auditDetailLabels } from '@hexreel/domain/texts/moderation';
 import { reportableLabels, textProblemLabels } from '@hexreel/domain/texts/reports';
+import { characteristics, characteristicTexts, type Scores } from '@hexreel/domain/characteristics';
 import { timeText } from '../../lib/time-text.ts';
 
 /**
@@ -21,7 +22,19 @@ const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u;
 
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
+  if (isScores(value)) return scoresText(value);
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   const text = String(value);
   return moment.test(text) ? timeText(text) : (words.get(text) ?? text);
+}
+
+function isScores(value: unknown): value is Scores {
+  if (typeof value !== 'object' || value === null) return false;
+  const values = new Map<string, unknown>(Object.entries(value));
+  return characteristics.every((name) => typeof values.get(name) === 'number');
+}
+
+/** 'Gore 6.5, Psychological 5, ...' */
+function scoresText(scores: Scores): string {
+  return characteristics.map((name) => `${characteristicTexts[name].label} ${scores[name]}`).join(', ');
 }

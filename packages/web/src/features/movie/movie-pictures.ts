@@ -1,24 +1,27 @@
+import { readKnown } from '@hexreel/domain/estimates';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { tabIconPath, writeReelCode } from '@hexreel/domain/reel-picture';
+import { knownText } from '@hexreel/domain/texts/estimates';
 import { moviePreviewLabel } from '@hexreel/domain/texts/previews';
 import { reelLabel } from '@hexreel/domain/texts/reel';
 
-type Scored = Pick<MovieResponse, 'averages' | 'raters'>;
+type Known = Pick<MovieResponse, 'known'>;
 
 /** The picture of a link to the movie (R360); its address changes with the values, since previews are kept by address. */
-export function moviePreview({ id, title, averages, raters }: Scored & Pick<MovieResponse, 'id' | 'title'>): {
-  url: string;
-  alt: string;
-} {
+export function moviePreview({ id, title, known }: Known & Pick<MovieResponse, 'id' | 'title'>): { url: string; alt: string } {
+  const whole = readKnown(known);
+  if (whole === null) return { url: `/previews/movies/${id}.png`, alt: moviePreviewLabel(title, '') };
+  const { values, source, members } = whole;
   return {
-    url: `/previews/movies/${id}.png?of=${writeReelCode(averages)}-${raters}`,
-    alt: moviePreviewLabel(title, raters === 0 ? '' : reelLabel(averages)),
+    url: `/previews/movies/${id}.png?of=${writeReelCode(values)}-${source}-${members}`,
+    alt: moviePreviewLabel(title, `${reelLabel(values)} (${knownText(source, members)})`),
   };
 }
 
-/** The movie's own reel for the browser's tab (R361); null where no one rated it. */
-export function movieTabIcon({ averages, raters }: Scored): string | null {
-  return raters === 0 ? null : tabIconPath(averages);
+/** The movie's own reel for the browser's tab (R361), as it is drawn on its page; null where nothing is known of it. */
+export function movieTabIcon({ known }: Known): string | null {
+  const whole = readKnown(known);
+  return whole === null ? null : tabIconPath(whole.values, { isEstimate: whole.source !== 'members' });
 }
 
 /**

@@ -20,7 +20,7 @@ const runtimeChoices = [
   ...runtimes.map((value) => ({ value: String(value), label: roomFilterTexts.runtime(value) })),
 ];
 
-/** What tonight's movie should be like (R322): the host chooses, the others see it. */
+/** Filters for tonight's movie (R322): the host chooses, the others see them. */
 export function RoomFilters({
   token,
   room,

@@ -1,9 +1,9 @@
+import { readKnown } from '@hexreel/domain/estimates';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { givenScores, hasScores } from '@hexreel/domain/rating';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { AverageCharacteristics } from '../../features/movie/average-characteristics.tsx';
-import { readKnown } from '../../features/movie/read-known.ts';
 import { MovieHero } from '../../features/movie/movie-hero.tsx';
 import { Trailer } from '../../features/movie/trailer.tsx';
 import { useTabInView } from '../../features/movie/use-tab-in-view.ts';
@@ -24,6 +24,7 @@ import { InLists } from './in-lists.tsx';
 import { CastTab } from './cast-tab-chunk.ts';
 import { ForYou } from './for-you-chunk.ts';
 import { FriendsOnMovie } from './friends-on-movie-chunk.ts';
+import { EditorialScoresButton } from '../../blocks/editorial-scores-button.tsx';
 import { MovieActions } from '../../blocks/movie-actions.tsx';
 import { OwnRatingSummary } from '../../blocks/own-rating-summary.tsx';
 import { MoreLikeThis } from './more-like-this.tsx';
@@ -62,6 +63,7 @@ export function MovieScreen({ movie, tab, reviewsFrom }: MovieScreenProps) {
           <>
             <MovieActions movie={movie} tab={tab} />
             {trailer !== null && <Trailer title={title} videoKey={trailer.key} />}
+            {viewer?.isAdmin === true && <EditorialScoresButton movie={movie} />}
           </>
         }
       />

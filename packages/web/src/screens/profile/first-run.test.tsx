@@ -35,7 +35,7 @@ function saved(scores: object): RatingResponse {
   };
   const summary = reviewsAnswer().summary;
   if (summary === null) throw new Error('The answer has aggregates');
-  return { rating, summary };
+  return { rating, summary, known: perCharacteristic(() => ({ without: null, now: null })) };
 }
 
 test('six taps rate a movie, and the fifth movie leads to members nearby', async () => {

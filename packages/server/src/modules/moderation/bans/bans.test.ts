@@ -154,7 +154,14 @@ test('the form’s preview names the movie and says whether it is banned', async
   expect(await preview(movieId)).toMatchObject({ movieId, title: 'The Sealed Attic', year: 2001, banned: false });
   await ban();
   expect(await preview(movieId)).toMatchObject({ banned: true });
-  expect(await preview(987_654_321)).toEqual({ movieId: 987_654_321, title: null, year: null, poster: null, banned: false });
+  expect(await preview(987_654_321)).toEqual({
+    movieId: 987_654_321,
+    title: null,
+    year: null,
+    poster: null,
+    banned: false,
+    editorial: null,
+  });
 });
 
 test.each(['0', '-1', '1e9', 'abc', '99999999999999999999', '%00', '1.5'])('%s is not a movie to ban', async (id) => {

@@ -6,6 +6,7 @@ import { desc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import { bannedMovie, movie } from '../../../db/schema/index.ts';
+import { findEditorialScores } from '../../estimates/index.ts';
 import { momentSchema, movieIdSchema, readCursor, writeCursor } from '../../../platform/http/cursors/index.ts';
 
 const banColumns = {
@@ -50,7 +51,7 @@ export async function findBan(database: Database, movieId: number): Promise<Ban>
   return presentBan(row);
 }
 
-/** What the ban form shows of an id, banned or not, in the table or not. */
+/** Preview of an id in the forms of bans and of editorial scores, banned or not, in the table or not. */
 export async function previewMovie(database: Database, movieId: number): Promise<MoviePreview> {
   const [row] = await database
     .select({ title: movie.title, year: movie.releaseYear, poster: movie.poster, bannedId: bannedMovie.movieId })
@@ -63,6 +64,7 @@ export async function previewMovie(database: Database, movieId: number): Promise
     year: row?.year ?? null,
     poster: row?.poster ?? null,
     banned: row !== undefined && row.bannedId !== null,
+    editorial: await findEditorialScores(database, movieId),
   };
 }
 

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
-import { knownValue } from '@hexreel/domain/estimates';
+import { knownError, knownValue } from '@hexreel/domain/estimates';
 import { leastCeiling } from '@hexreel/domain/limits';
-import { movieShrinkage, type MovieKind } from '@hexreel/domain/taste';
+import { movieShrinkage } from '@hexreel/domain/taste';
 import { estimateOf, memberSpread } from '../../catalogue/index.ts';
 import type { ServedModel } from '../model/served-model.ts';
-import { readCrowdFacts, type CrowdMovie } from './read-crowd-movies.ts';
+import { readCrowdFacts, type CrowdMovie, type MovieKind } from './read-crowd-movies.ts';
 
 const axes = characteristics.length;
 /** Built in steps, with requests answered in between. */
@@ -31,8 +31,8 @@ export interface ReadMovies {
 }
 
 /**
- * What everybody's scores say of each listed movie against limits, worked out before anybody asks: the lowest ceiling that
- * it keeps and what is expected, `axes` values a movie.
+ * Everybody's scores of each listed movie, prepared for limits: the lowest ceiling that it keeps and its expected values,
+ * `axes` values a movie.
  */
 export class CrowdTable {
   readonly #model: ServedModel | null;
@@ -47,10 +47,12 @@ export class CrowdTable {
   readonly #tagSets = new Map<string, ReadonlySet<string>>();
   #leastCeilings = new Uint8Array(0);
   #expected = new Float32Array(0);
+  /** In hundredths of a point. */
+  #errors = new Uint8Array(0);
   /** 0 where neither members nor we scored. */
   #expectedScores = new Uint8Array(0);
   #modelPlaces = new Int32Array(0);
-  /** What is no score: 0 where it is unknown. */
+  /** Runtimes, which are no scores: 0 where unknown. */
   #minutes = new Uint16Array(0);
   #years = new Uint16Array(0);
   #voteAverages = new Float32Array(0);
@@ -91,6 +93,8 @@ export class CrowdTable {
         estimate === null
           ? (total + movieShrinkage * mean) / (raters + movieShrinkage)
           : (knownValue({ average, count: raters }, estimate) ?? mean);
+      const error = estimate === null ? spread / Math.sqrt(raters + movieShrinkage) : knownError(raters, estimate, spread);
+      this.#errors[place * axes + axis] = Math.min(255, Math.round(error * 100));
       const crowd = { counts: own, lowest: 1, step: 1 };
       const least = leastCeiling({ crowd, shrunkMean, crowdSpread: spread, personal: null, estimate });
       this.#leastCeilings[place * axes + axis] = least ?? 0;
@@ -168,7 +172,7 @@ export class CrowdTable {
     return this.#expectedScores[place * axes + axis] !== 0;
   }
 
-  /** What is known as a whole score, 1-10; 0 where neither members nor we scored. */
+  /** The known value as a whole score, 1-10; 0 where neither members nor we scored. */
   expectedScoreOf(place: number, axis: number): number {
     return this.#expectedScores[place * axes + axis] ?? 0;
   }
@@ -184,9 +188,14 @@ export class CrowdTable {
     return least === 0 ? null : least;
   }
 
-  /** What is known (R490); NaN where nothing is. */
+  /** The known value (R490); NaN where there is none. */
   expectedOf(place: number, axis: number): number {
     return this.#expected[place * axes + axis] ?? Number.NaN;
+  }
+
+  /** How far that may be off what all members together would say: its standard error, in points. */
+  errorOf(place: number, axis: number): number {
+    return (this.#errors[place * axes + axis] ?? 0) / 100;
   }
 
   /** Subgenres and genres. */
@@ -222,6 +231,7 @@ export class CrowdTable {
     const movies = Math.max(1_024, this.#next * 2);
     const ceilings = new Uint8Array(movies * axes);
     const expected = new Float32Array(movies * axes);
+    const errors = new Uint8Array(movies * axes);
     const expectedScores = new Uint8Array(movies * axes);
     const modelPlaces = new Int32Array(movies);
     const movieIds = new Int32Array(movies);
@@ -230,6 +240,7 @@ export class CrowdTable {
     const voteAverages = new Float32Array(movies);
     ceilings.set(this.#leastCeilings);
     expected.set(this.#expected);
+    errors.set(this.#errors);
     expectedScores.set(this.#expectedScores);
     modelPlaces.set(this.#modelPlaces);
     movieIds.set(this.#movieIds);
@@ -238,6 +249,7 @@ export class CrowdTable {
     voteAverages.set(this.#voteAverages);
     this.#leastCeilings = ceilings;
     this.#expected = expected;
+    this.#errors = errors;
     this.#expectedScores = expectedScores;
     this.#modelPlaces = modelPlaces;
     this.#movieIds = movieIds;

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
 import { characteristics } from '@hexreel/domain/characteristics';
-import type { MovieKind } from '@hexreel/domain/taste';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { movie, movieAverage } from '../../../db/schema/index.ts';
 import { estimateJson, isListed, type KnownJson } from '../../catalogue/index.ts';
+
+/** Facts of a movie, beyond its scores. */
+export interface MovieKind {
+  readonly subgenres: readonly string[];
+  readonly genreIds: readonly number[];
+  readonly year: number | null;
+  /** Minutes. */
+  readonly runtime: number | null;
+}
 
 /** A listed movie's kind and counts. */
 export interface CrowdMovie {
   readonly movieId: number;
   /** As text, which `readCrowdFacts` reads; null once they are in a table, since tens of thousands of them are kept. */
   facts: string | null;
-  /** Of the text: movies with the same one are the same. */
+  /** Hash of the text: movies with the same one are the same. */
   readonly fingerprint: number;
 }
 

@@ -1,14 +1,5 @@
 import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
-import {
-  estimateByKind,
-  invertNeighbours,
-  kindFeatures,
-  type MovieKind,
-  type MovieTable,
-  type MovieTaste,
-  type NeighbourOf,
-  type TasteScale,
-} from '@hexreel/domain/taste';
+import { invertNeighbours, type MovieTable, type MovieTaste, type NeighbourOf, type TasteScale } from '@hexreel/domain/taste';
 import type { SharedFacts } from './shared-facts.ts';
 
 const axes = characteristics.length;
@@ -56,7 +47,7 @@ export class ServedModel {
     this.scale = { means, neighbourWeight, lowest: 1, highest: maximumScore };
   }
 
-  /** The number of a movie in the arrays; null for one that no one had rated. */
+  /** The number of a movie in the arrays; null for one of which nothing was known. */
   placeOf(movieId: number): number | null {
     const { movieIds } = this.arrays;
     let [low, high] = [0, movieIds.length];
@@ -68,7 +59,7 @@ export class ServedModel {
     return movieIds[low] === movieId ? low : null;
   }
 
-  /** What `predictAll` reads; put together when first needed. */
+  /** Table that `predictAll` reads; built when first needed. */
   get table(): MovieTable {
     this.#neighbourOf ??= invertNeighbours(this.arrays);
     return { biases: this.arrays.biases, neighbours: this.arrays, neighbourOf: this.#neighbourOf };
@@ -97,16 +88,6 @@ export class ServedModel {
     return Array.from({ length: axes }, (_, axis) => {
       const average = averages[place * axes + axis] ?? 0;
       return average === 0 ? null : average;
-    });
-  }
-
-  /** What a movie of this kind is expected to get on each axis, 1-10; null where kinds say nothing. */
-  estimatesOf(kind: MovieKind): (number | null)[] {
-    const features = kindFeatures(kind);
-    return this.shared.kindPriors.map((prior, axis) => {
-      if (prior === null) return null;
-      const expected = (this.shared.means[axis] ?? 0) + estimateByKind(prior, features);
-      return Math.min(maximumScore, Math.max(1, expected));
     });
   }
 }

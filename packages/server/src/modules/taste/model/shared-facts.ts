@@ -1,12 +1,11 @@
 import type { Strangers } from '@hexreel/domain/match';
-import { kindFeatureCount, type IntervalTable, type KindPriors, type MeasuredTaste } from '@hexreel/domain/taste';
+import type { IntervalTable, MeasuredTaste } from '@hexreel/domain/taste';
 import { z } from 'zod';
 
-/** What all movies of a model share. */
+/** Facts that all movies of a model share. */
 export interface SharedFacts extends MeasuredTaste {
   /** The mean of all scores of each axis; 0 where no one scored. */
   readonly means: readonly number[];
-  readonly kindPriors: KindPriors;
   readonly strangers: readonly Strangers[];
 }
 
@@ -16,7 +15,6 @@ const measuredSchema = z.object({
 });
 const sharedSchema = measuredSchema.extend({
   means: z.array(z.number()),
-  kindPriors: z.array(z.object({ intercept: z.number(), weights: z.array(z.number()) }).nullable()),
   strangers: z.array(z.object({ apart: z.number(), spread: z.number() })),
 });
 
@@ -32,26 +30,24 @@ export function readMeasured(stored: unknown): MeasuredTaste | null {
 }
 
 /** As it is stored. */
-export function writeShared({ means, kindPriors, strangers, ...measured }: SharedFacts): z.infer<typeof sharedSchema> {
+export function writeShared({
+  means,
+  strangers,
+  ...measured
+}: SharedFacts): z.infer<typeof sharedSchema> & { readonly kindPriors: readonly never[] } {
   return {
     ...writeMeasured(measured),
     means: [...means],
-    kindPriors: kindPriors.map((prior) => (prior === null ? null : { ...prior, weights: [...prior.weights] })),
+    // Processes of the version before read a model without them as none at all.
+    kindPriors: [],
     strangers: strangers.map(({ apart, spread }) => ({ apart, spread })),
   };
 }
 
 /** @throws ZodError for what is no model */
 export function readShared(stored: unknown): SharedFacts {
-  const { intervals, kindPriors, ...shared } = sharedSchema.parse(stored);
-  return {
-    ...shared,
-    intervals: readIntervals(intervals),
-    // Weights of another version of the features would say something about the wrong kinds.
-    kindPriors: kindPriors.map((prior) =>
-      prior?.weights.length === kindFeatureCount ? { ...prior, weights: Float64Array.from(prior.weights) } : null,
-    ),
-  };
+  const { intervals, ...shared } = sharedSchema.parse(stored);
+  return { ...shared, intervals: readIntervals(intervals) };
 }
 
 function writeIntervals({ axes, halfWidths, spreads }: IntervalTable) {

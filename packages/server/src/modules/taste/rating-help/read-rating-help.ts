@@ -21,7 +21,7 @@ import { rangeOf, viewerTasteOf, type ViewerTaste } from '../own/viewer-taste.ts
 type HelpContext = Pick<TasteContext, 'database' | 'model' | 'movies' | 'reads'>;
 
 /**
- * Own movies beside the ten segments of each characteristic (R251). One statement.
+ * Own movies next to the ten segments of each characteristic (R251). One statement.
  * @param id as in the URL
  * @throws ApiError movie_not_found, movie_banned
  */

@@ -4,7 +4,7 @@ import type { SimilarQuery, SimilarResponse, TurnChip } from '@hexreel/domain/co
 import { findMoreLikeThis, offeredTurns, type Turn } from '@hexreel/domain/similar';
 import { publicAnswer, readAnswer, type PublicAnswer } from '../../../platform/cache/index.ts';
 import { freshness } from '../../../platform/cache/cache-times.ts';
-import { parseMovieId, roundTo } from '../../catalogue/index.ts';
+import { parseMovieId } from '../../catalogue/index.ts';
 import { listsTag, movieSummaryTag, movieTag } from '../../discovery/index.ts';
 import type { TasteContext } from '../context.ts';
 import type { ServedModel } from '../model/served-model.ts';
@@ -75,9 +75,9 @@ async function findSimilar(
   isHidden: ((movieId: number) => boolean) | null = null,
 ): Promise<SimilarResponse> {
   const { table, model } = await crowd.current();
-  const places = model === null ? null : moviePlaces(model, table);
-  const movie = places?.byId.get(movieId);
-  if (model === null || places === null || movie === undefined) return { chips: [], movies: [] };
+  const places = moviePlaces(table);
+  const movie = places.byId.get(movieId);
+  if (movie === undefined) return { chips: [], movies: [] };
   const alike = neighbourSimilarities(model, movieId);
   // Chips too are offered for what will be shown.
   const candidates = isHidden === null ? places.all : places.all.filter((candidate) => !isHidden(candidate.movieId));
@@ -87,6 +87,7 @@ async function findSimilar(
     most: shown + spare,
   });
   const chips = turns.length < 2 ? offeredTurns(movie, candidates, turns) : [];
+  const [own] = await movies.summariesOf([movieId]);
   const summaries = await movies.summariesOf(found.map((one) => one.movieId));
   return {
     chips: chips.map(presentTurn),
@@ -94,26 +95,20 @@ async function findSimilar(
       movie: summary,
       moved: turns.map((turn) => ({
         ...presentTurn(turn),
-        from: averageOf(model, movieId, turn.axis),
-        to: averageOf(model, summary.id, turn.axis),
+        from: own?.expected[turn.axis] ?? 0,
+        to: summary.expected[turn.axis] ?? 0,
       })),
     })),
   };
 }
 
-function neighbourSimilarities(model: ServedModel, movieId: number): ReadonlyMap<number, number> {
-  const { neighbours } = model.movieAt(model.placeOf(movieId) ?? 0);
+function neighbourSimilarities(model: ServedModel | null, movieId: number): ReadonlyMap<number, number> {
+  const place = model?.placeOf(movieId) ?? null;
+  if (model === null || place === null) return new Map();
+  const { neighbours } = model.movieAt(place);
   return new Map(
-    Array.from(neighbours.movieIds, (place, at) => [model.arrays.movieIds[place] ?? 0, neighbours.similarities[at] ?? 0]),
+    Array.from(neighbours.movieIds, (other, at) => [model.arrays.movieIds[other] ?? 0, neighbours.similarities[at] ?? 0]),
   );
-}
-
-/** The average, as pages show it; where no one scored the axis, what is expected of the movie. */
-function averageOf(model: ServedModel, movieId: number, axis: number): number {
-  const place = model.placeOf(movieId) ?? 0;
-  const expected = (model.scale.means[axis] ?? 0) + (model.movieAt(place).bias[axis] ?? 0);
-  const value = model.averagesAt(place)[axis] ?? expected;
-  return roundTo(1, Math.min(model.scale.highest, Math.max(model.scale.lowest, value)));
 }
 
 function presentTurn({ axis, direction }: Turn): TurnChip {

@@ -1,11 +1,14 @@
-import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { SimilarResponse } from '@hexreel/domain/contract/taste';
 import { beforeAll, expect, test } from 'vitest';
+import { movieEstimate } from '../../../db/schema/index.ts';
+import { announceMovies } from '../../catalogue/index.ts';
+import { eventsArrived } from '../../../testing/events-arrived.ts';
 import { storeTestMovies } from '../../../testing/movies.ts';
 import { storeRatings, type RatingFacts } from '../../../testing/ratings.ts';
 import { trainTestModel } from '../../../testing/community.ts';
 import { ask, failureOf } from '../../../testing/requests.ts';
-import { withTestApp } from '../../../testing/test-app.ts';
+import { testNow, withTestApp } from '../../../testing/test-app.ts';
 import { cookieOf, storeGuests, storeVerifiedUser, type Guest } from '../../../testing/users.ts';
 
 const site = withTestApp();
@@ -42,8 +45,8 @@ const similar = async (movie: number, but = '', cookie?: string) => {
 const answer = async (movie: number, but?: string) => (await similar(movie, but)).json<SimilarResponse>();
 const kindsOf = ({ movies }: SimilarResponse) => new Set(movies.map(({ movie }) => movieIds.indexOf(movie.id) % 3));
 
-test('before the first training nothing is offered', async () => {
-  expect(await answer(0)).toEqual({ chips: [], movies: [] });
+test('before the first training movies are alike by what is known of them', async () => {
+  expect(kindsOf({ chips: [], movies: (await answer(0)).movies.slice(0, 11) })).toEqual(new Set([0]));
 });
 
 test('a training elsewhere renews the answer; chips are what has results', async () => {
@@ -100,3 +103,17 @@ test.each(['gore', 'gore.up', 'warmth.more', 'gore.more,gore.less', 'gore.more,p
     expect(failureOf(await similar(0, but))).toMatchObject({ status: 400, field: 'but' });
   },
 );
+
+test('a movie that no one has rated is among those that are as our estimate says', async () => {
+  const { database, connection } = site.client;
+  const [estimated = 0] = await storeTestMovies(database, [{ title: 'Estimated' }]);
+  const values = { ...perCharacteristic(() => 5), ...kinds[1], errors: characteristics.map(() => 0.9) };
+  await database.insert(movieEstimate).values({ movieId: estimated, source: 'editorial', ...values });
+  await announceMovies(database, [estimated]);
+  await eventsArrived(database);
+  await trainTestModel(connection, testNow + 86_400_000);
+  movieIds = [...movieIds, estimated];
+  await expect.poll(async () => (await answer(movieIds.length - 1)).movies.length).toBeGreaterThan(0);
+  const alike = (await answer(movieIds.length - 1)).movies.slice(0, 11);
+  expect(kindsOf({ chips: [], movies: alike })).toEqual(new Set([1]));
+});
