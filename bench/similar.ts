@@ -1,29 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { characteristics } from '../packages/domain/src/characteristics/index.ts';
 import { fewestResults, findMoreLikeThis, type MoviePlace, type Turn } from '../packages/domain/src/similar/index.ts';
 import { movieShrinkage } from '../packages/domain/src/taste/index.ts';
 import { createSeededRandom } from '../packages/demo/src/seeded-random.ts';
+import { readCatalogue } from '../packages/server/src/sources/embedded/catalogue-file.ts';
 import { formatFigures, reachesBar, type Figure } from './evaluation/figure.ts';
 
 /**
- * "More like this, but gorier" against the editorial profiles of the built-in catalogue: movies get ratings drawn around
- * their profiles, only the ratings are looked at, and the profiles say whether the results are right. Exits 1 below a bar.
+ * "More like this, but gorier" against the editorial scores of the built-in catalogue: movies get ratings drawn around
+ * their scores, only the ratings are looked at, and the scores say whether the results are right. Exits 1 below a bar.
  *
  * `node --import tsx bench/similar.ts`
  */
 const folder = join(import.meta.dirname, '../catalogue/movies');
-const schema = z.array(
-  z.object({
-    subgenres: z.array(z.string()),
-    profile: z.object(Object.fromEntries(characteristics.map((name) => [name, z.number()]))),
-  }),
-);
-const movies = readdirSync(folder)
-  .filter((name) => name.endsWith('.json'))
-  .flatMap((name) => schema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
-const truths = movies.map(({ profile }) => characteristics.map((name) => profile[name] ?? 0));
+const movies = readCatalogue(folder).flatMap(({ subgenres, scores }) => (scores === null ? [] : [{ subgenres, scores }]));
+const truths = movies.map(({ scores }) => characteristics.map((name) => scores[name]));
 const [fewestRaters, mostRaters, scoreSpread, top] = [10, 60, 1.6, 10];
 const rng = createSeededRandom('similar');
 const places = placesFrom(truths.map((truth) => drawScores(truth)));
@@ -62,7 +53,7 @@ const figures: Figure[] = [
 console.log(formatFigures(figures));
 if (figures.some((figure) => reachesBar(figure) === false)) process.exitCode = 1;
 
-/** Points that the other axes differ by, by the profiles. */
+/** Points that the other axes differ by, by the editorial scores. */
 function changeBeside(one: number, other: number, turnedAxis: number): number {
   return characteristics.reduce(
     (sum, _, axis) => sum + (axis === turnedAxis ? 0 : Math.abs((truths[one]?.[axis] ?? 0) - (truths[other]?.[axis] ?? 0))),
@@ -70,7 +61,7 @@ function changeBeside(one: number, other: number, turnedAxis: number): number {
   );
 }
 
-/** Scores of each axis by some users around the profile. */
+/** Scores of each axis by some users around the editorial score. */
 function drawScores(truth: readonly number[]): number[][] {
   const raters = rng.integer(fewestRaters, mostRaters);
   return truth.map((center) =>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { characteristics, type Characteristic } from '../../packages/domain/src/characteristics/index.ts';
 import type { ScoredMovie } from '../../packages/domain/src/estimates/index.ts';
-import { readScoreFile, type MovieScores } from '../../packages/server/src/modules/estimates/score-file.ts';
+import { readScoreFile, type MovieScores } from '../../packages/server/src/sources/score-file.ts';
 import { seriesOf } from '../../packages/server/src/modules/estimates/series-of.ts';
 
 const scoresFolder = join(import.meta.dirname, '../../catalogue/scores');

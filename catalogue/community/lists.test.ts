@@ -72,7 +72,7 @@ test('what they claim of years, runtimes, makers and blood is true by the catalo
   expect(short.filter(({ runtime }) => runtime === null || runtime >= 90)).toEqual([]);
   const bloodless = moviesOf('Horror for people who hate gore');
   expect(bloodless.length).toBeGreaterThan(5);
-  expect(bloodless.filter(({ profile }) => profile.gore > 2)).toEqual([]);
+  expect(bloodless.filter(({ scores }) => (scores?.gore ?? 0) > 3)).toEqual([]);
   const italian = moviesOf('My year of Italian horror');
   expect(italian.length).toBeGreaterThan(5);
   expect(italian.filter(({ countries }) => !countries.includes('IT'))).toEqual([]);

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { characteristics } from '@hexreel/domain/characteristics';
 import { expect, test } from 'vitest';
-import { findMisfits, readScoreFile } from '../../packages/server/src/modules/estimates/index.ts';
+import { findMisfits } from '../../packages/server/src/modules/estimates/index.ts';
+import { readScoreFile } from '../../packages/server/src/sources/score-file.ts';
 import { readEmbeddedMovies } from '../../packages/server/src/sources/embedded/index.ts';
 
 const read = (file: string) => readScoreFile(readFileSync(join(import.meta.dirname, file), 'utf8'));

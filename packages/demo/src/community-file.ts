@@ -21,7 +21,7 @@ const memberSchema = z.strictObject({
     likes: z.array(z.enum([...new Set([...subgenres, ...characteristics])])),
     /** Added to each of their scores, in points. */
     generosity: leaning,
-    /** Standard deviation of their scores from the movie's profile, in points. */
+    /** Standard deviation of their scores from the movie's editorial scores, in points. */
     spread: z.number().min(0.5).max(2),
     /** Added to their scores of each characteristic, in points. */
     perCharacteristic: z.strictObject(perCharacteristic(() => leaning.optional())),

@@ -8,7 +8,7 @@ import {
 import { hasScores } from '@hexreel/domain/rating';
 import type { DivisiveMovie } from './community-file.ts';
 import { drawNormal } from './draw.ts';
-import { liking, type TastedMovie } from './fake-taste.ts';
+import { liking, strengthOf, type TastedMovie } from './fake-taste.ts';
 import type { PlannedMember } from './plan-members.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -55,13 +55,12 @@ function drawUndivided(
   movie: TastedMovie,
   { rng, thoroughness, stray }: Omit<Drawing, 'divides'>,
 ): Scores {
-  const { profile } = movie;
   const joy = liking(tastes, movie);
-  const strongest = characteristics.toSorted((a, b) => profile[b] - profile[a]);
+  const strongest = characteristics.toSorted((a, b) => strengthOf(movie, b) - strengthOf(movie, a));
   const mood = 0.9 * drawNormal(rng) - (rng.chance(contrarian) ? 2 + 2 * rng.next() : 0);
   const score = (name: Characteristic) => {
-    // Users avoid the ends of the scale: their scores are nearer to its middle than the profile is.
-    const seen = middle + 0.68 * (profile[name] - middle);
+    // Users avoid the ends of the scale: their scores are nearer to its middle than ours are.
+    const seen = middle + 0.9 * (strengthOf(movie, name) - middle);
     const felt = seen + 0.8 * (tastes.perCharacteristic[name] ?? 0) + 0.6 * tastes.generosity;
     const enjoyed = name === 'characters' || name === 'pace' ? 1.2 * joy : 0;
     const impression = felt + enjoyed + stray * (mood + 1.3 * (0.35 + 0.7 * tastes.spread) * drawNormal(rng));
@@ -71,7 +70,7 @@ function drawUndivided(
     const struck = new Set(strongest.slice(0, rng.integer(1, 3)));
     return perCharacteristic((name) => (struck.has(name) ? score(name) : 0));
   }
-  const scores = perCharacteristic((name) => (rng.chance(profile[name] <= 1 ? 0.55 : 0.05) ? 0 : score(name)));
+  const scores = perCharacteristic((name) => (rng.chance(strengthOf(movie, name) <= 1 ? 0.55 : 0.05) ? 0 : score(name)));
   const [first = 'gore'] = strongest;
   return hasScores(scores) ? scores : { ...scores, [first]: score(first) };
 }

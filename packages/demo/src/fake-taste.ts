@@ -5,13 +5,21 @@ import type { CommunityMember } from './community-file.ts';
 /** The fields of a movie that the plan uses. */
 export interface TastedMovie {
   readonly tmdbId: number;
-  /** How strong each characteristic is, 1 to 10. */
-  readonly profile: Readonly<Record<Characteristic, number>>;
+  /** Editorial scores, 1 to 10; null where there are none. */
+  readonly scores: Readonly<Record<Characteristic, number>> | null;
   readonly subgenres: readonly Subgenre[];
   /** YYYY-MM-DD. */
   readonly releaseDate: string;
   readonly voteCount: number;
 }
+
+/** How strong a characteristic of a movie is, 1 to 10: an ordinary horror movie where it has no editorial scores. */
+export function strengthOf({ scores }: Pick<TastedMovie, 'scores'>, name: Characteristic): number {
+  return scores?.[name] ?? ordinaryStrength;
+}
+
+const ordinaryStrength = 5;
+
 type Tastes = CommunityMember['tastes'];
 
 /**
@@ -20,7 +28,7 @@ type Tastes = CommunityMember['tastes'];
  */
 export function liking(tastes: Tastes, movie: TastedMovie): number {
   const subgenres = tastes.likes.filter((like) => movie.subgenres.some((subgenre) => subgenre === like)).length;
-  const strengths = tastes.likes.filter(isCharacteristic).map((name) => (movie.profile[name] - 5) / 5);
+  const strengths = tastes.likes.filter(isCharacteristic).map((name) => (strengthOf(movie, name) - 5) / 5);
   const strength = strengths.length === 0 ? 0 : strengths.reduce((sum, one) => sum + one, 0) / strengths.length;
   const isOfTheirDecades = tastes.eras.includes(`${movie.releaseDate.slice(0, 3)}0s`);
   return Math.min(1, 0.6 * subgenres) * 0.8 + 0.5 * strength + (isOfTheirDecades ? 0.4 : 0) - 0.25;

@@ -42,7 +42,7 @@ const unseen = 0.5;
 const divisiveDraw = 16;
 /**
  * Draws who rated what, how and when. Users rate what is well known and what they like; scores vary around the movie's
- * editorial profile by the user's taste, generosity and mood; a few contradict everyone. Weak characteristics of a movie
+ * editorial scores by the user's taste, generosity and mood; a few contradict everyone. Weak characteristics of a movie
  * often stay unscored, and some users score only what struck them. Of what divides them, users are in one of two camps, those
  * whom the movie suits rather in the higher one. Every written review is one of the ratings.
  */

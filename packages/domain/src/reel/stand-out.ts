@@ -1,6 +1,5 @@
 import { type Averages, type Characteristic } from '../characteristics/index.ts';
-import type { ScoreSource } from '../estimates/estimate.ts';
-import { usualSharesOf, type UsualShares } from './usual-shares.ts';
+import { usualShares } from './usual-shares.ts';
 
 /** A part of all movies that is small enough to be worth a word. */
 export type NotableShare = 'third' | 'tenth';
@@ -17,36 +16,25 @@ export type StandOut = { readonly average: number; readonly share: NotableShare 
 /**
  * The value that most sets a movie apart (R391): its signature where that is among the highest, or a remarkably low one of
  * gore, jump scares and pace. A tenth comes before a third, the signature before what is low.
- * @param from the movie's signature (R262), null where nothing is known of it, and where its values come from
+ * @param signature the movie's (R262); null below five raters
  * @returns null where nothing is in an outer third
  */
-export function findStandOut(
-  averages: Averages,
-  { signature, source }: { readonly signature: Characteristic | null; readonly source: ScoreSource },
-): StandOut | null {
+export function findStandOut(averages: Averages, signature: Characteristic | null): StandOut | null {
   if (signature === null) return null;
-  const usual = usualSharesOf(source);
-  const found = [
-    highOf(averages[signature], signature, usual[signature]),
-    ...tellingLows.map((name) => lowOf(averages[name], name, usual[name])),
-  ].filter((one) => one !== null);
+  const found = [highOf(averages, signature), ...tellingLows.map((name) => lowOf(averages, name))].filter((one) => one !== null);
   return found.find(({ share }) => share === 'tenth') ?? found[0] ?? null;
 }
 
-function highOf(
-  average: number | null,
-  characteristic: Characteristic,
-  { highestThird, highestTenth }: UsualShares,
-): StandOut | null {
+function highOf(averages: Averages, characteristic: Characteristic): StandOut | null {
+  const average = averages[characteristic];
+  const { highestThird, highestTenth } = usualShares[characteristic];
   if (average === null || average < highestThird) return null;
   return { isHigh: true, characteristic, average, share: average >= highestTenth ? 'tenth' : 'third' };
 }
 
-function lowOf(
-  average: number | null,
-  characteristic: (typeof tellingLows)[number],
-  { lowestThird, lowestTenth }: UsualShares,
-): StandOut | null {
+function lowOf(averages: Averages, characteristic: (typeof tellingLows)[number]): StandOut | null {
+  const average = averages[characteristic];
+  const { lowestThird, lowestTenth } = usualShares[characteristic];
   if (average === null || average > lowestThird) return null;
   return { isHigh: false, characteristic, average, share: average <= lowestTenth ? 'tenth' : 'third' };
 }

@@ -1,4 +1,3 @@
-import type { ScoreSource } from '../estimates/estimate.ts';
 import type { Characteristic } from '../characteristics/index.ts';
 
 /** The averages of one characteristic from which on, or up to which, a movie is in an outer part of all movies. */
@@ -14,25 +13,10 @@ export interface UsualShares {
  * A test of the catalogue's community holds them to what they say.
  */
 export const usualShares: Readonly<Record<Characteristic, UsualShares>> = {
-  gore: { lowestTenth: 2.5, lowestThird: 4, highestThird: 5.7, highestTenth: 7.2 },
-  psychological: { lowestTenth: 3.7, lowestThird: 5.4, highestThird: 6.9, highestTenth: 8.1 },
-  jumpScares: { lowestTenth: 3.4, lowestThird: 4.8, highestThird: 6.1, highestTenth: 7.2 },
-  characters: { lowestTenth: 5.4, lowestThird: 6.4, highestThird: 7.5, highestTenth: 8.2 },
-  pace: { lowestTenth: 4.8, lowestThird: 6, highestThird: 7.4, highestTenth: 8.2 },
-  comedy: { lowestTenth: 1.7, lowestThird: 2.7, highestThird: 4, highestTenth: 6.9 },
+  gore: { lowestTenth: 2, lowestThird: 3.4, highestThird: 5.4, highestTenth: 7.1 },
+  psychological: { lowestTenth: 2.8, lowestThird: 4.5, highestThird: 6.4, highestTenth: 7.9 },
+  jumpScares: { lowestTenth: 2, lowestThird: 3.1, highestThird: 4.6, highestTenth: 6.3 },
+  characters: { lowestTenth: 5.2, lowestThird: 6.4, highestThird: 7.5, highestTenth: 8.4 },
+  pace: { lowestTenth: 4.4, lowestThird: 5.7, highestThird: 6.9, highestTenth: 8.1 },
+  comedy: { lowestTenth: 1.9, lowestThird: 2.6, highestThird: 3.8, highestTenth: 7 },
 };
-
-/** The same of our estimates, measured like those of `usualOf`. A half point is as near to a third or a tenth as they come. */
-const usualEstimateShares: typeof usualShares = {
-  gore: { lowestTenth: 1, lowestThird: 3, highestThird: 5.5, highestTenth: 7.5 },
-  psychological: { lowestTenth: 2, lowestThird: 4, highestThird: 6.5, highestTenth: 8.5 },
-  jumpScares: { lowestTenth: 1, lowestThird: 2, highestThird: 4.5, highestTenth: 6.5 },
-  characters: { lowestTenth: 4.5, lowestThird: 6, highestThird: 7.5, highestTenth: 8.5 },
-  pace: { lowestTenth: 3.5, lowestThird: 5, highestThird: 6.5, highestTenth: 8 },
-  comedy: { lowestTenth: 1, lowestThird: 1.5, highestThird: 3.5, highestTenth: 7 },
-};
-
-/** The shares to read values from this source against. */
-export function usualSharesOf(source: ScoreSource): typeof usualShares {
-  return source === 'members' ? usualShares : usualEstimateShares;
-}

@@ -27,12 +27,6 @@ describe('from its scores', () => {
     expect(said({ ...gory, source: 'editorial' })).toBe('Gore ≈9: in the goriest tenth.');
   });
 
-  test('what is estimated is compared with other estimates, which use more of the scale', () => {
-    const fewJumps = { expected: usual.with(2, 2.5), signature: 'characters' } as const;
-    expect(said({ ...fewJumps, source: 'members' })).toContain('in the least jumpy tenth');
-    expect(said({ ...fewJumps, source: 'editorial' })).not.toContain('jumpy');
-  });
-
   test('what is remarkably low, where that sets it apart more', () => {
     const third = usual.with(3, usualShares.characters.highestThird);
     const { lowestTenth } = usualShares.jumpScares;

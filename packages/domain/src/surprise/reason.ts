@@ -42,7 +42,7 @@ export function surpriseReason({
   readonly viewer?: SuggestedTo | null | undefined;
 }): SurpriseReason {
   if (signature === null || source === null) return { scores: 'hardlyRated', source: 'members', viewer };
-  return { scores: findStandOut(averagesInOrder(expected), { signature, source }) ?? 'balanced', source, viewer };
+  return { scores: findStandOut(averagesInOrder(expected), signature) ?? 'balanced', source, viewer };
 }
 
 /**

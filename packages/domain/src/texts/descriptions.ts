@@ -1,6 +1,5 @@
 import { characteristicTexts, type Averages, type Characteristic } from '../characteristics/index.ts';
-import type { CatalogueSpread } from '../reel/catalogue-spread.ts';
-import { usualOf } from '../reel/usual-spread.ts';
+import { usualSpread } from '../reel/usual-spread.ts';
 import type { ScoreSource } from '../estimates/estimate.ts';
 import { knownText } from './estimates.ts';
 
@@ -16,7 +15,7 @@ export function writtenFromText(
   known: Averages,
   { source, members }: { readonly source: ScoreSource; readonly members: number },
 ): string {
-  return `Based on ${baseText(source, members)}: ${comparedText(from, known, usualOf(source))}.`;
+  return `Based on ${baseText(source, members)}: ${comparedText(from, known)}.`;
 }
 
 function baseText(source: ScoreSource, members: number): string {
@@ -37,10 +36,10 @@ function baseText(source: ScoreSource, members: number): string {
  * The averages that a description is written from, each with what is usual, without which a sentence and its number seem to
  * disagree: 'Psychological 9.2 (horror movies average 6.1), Pace 5.8 (6.6)'.
  */
-export function comparedText(from: readonly Characteristic[], averages: Averages, spread: CatalogueSpread): string {
+export function comparedText(from: readonly Characteristic[], averages: Averages): string {
   return from
     .map((name) => {
-      const usual = spread[name].mean.toFixed(1);
+      const usual = usualSpread[name].mean.toFixed(1);
       const compared = name === from[0] ? `horror movies average ${usual}` : usual;
       return `${characteristicTexts[name].label} ${averages[name]?.toFixed(1) ?? '-'} (${compared})`;
     })

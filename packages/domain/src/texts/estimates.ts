@@ -1,21 +1,13 @@
-import type { ScoreSource } from '../estimates/estimate.ts';
+import { estimateIn, type ScoreSource } from '../estimates/estimate.ts';
 import { countInDigits } from './count-in-digits.ts';
 
 /** Where what is known of a movie comes from (R490): '12 members', '3 members and our estimate', 'Our estimate'. */
 export function knownText(source: ScoreSource, members: number): string {
   const who = `${countInDigits(members)} ${members === 1 ? 'member' : 'members'}`;
-  switch (source) {
-    case 'members':
-      return who;
-    case 'members-and-editorial':
-      return `${who} and our estimate`;
-    case 'members-and-kind':
-      return `${who} and an estimate from its keywords`;
-    case 'editorial':
-      return 'Our estimate';
-    case 'kind':
-      return 'Estimate from its keywords';
-  }
+  const estimate = estimateIn(source);
+  if (estimate === null) return who;
+  if (members === 0) return estimate === 'kind' ? 'Estimate from its keywords' : 'Our estimate';
+  return `${who} and ${estimate === 'kind' ? 'an estimate from its keywords' : 'our estimate'}`;
 }
 
 /** A value in short: '7.9'; '≈8' where members alone do not decide it. */

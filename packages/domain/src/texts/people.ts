@@ -3,7 +3,6 @@ import type { PersonResponse } from '../contract/people.ts';
 import type { PersonRole } from '../people/index.ts';
 import type { MeanShape } from '../reel/mean-shape.ts';
 import { countInDigits } from './count-in-digits.ts';
-import { usualSpread } from '../reel/usual-spread.ts';
 import { comparedText } from './descriptions.ts';
 
 /** The page of a director or cast member (R380 to R384). */
@@ -38,7 +37,7 @@ export function personLine({ directed, acted, years }: Pick<PersonResponse, 'dir
 /** Origin of a shape (R382). @param from the characteristics that its description is written from */
 export function shapeNote({ averages, movies }: MeanShape, from: readonly Characteristic[]): string {
   const which = movies === 1 ? 'the one movie here' : `the ${countInDigits(movies)} movies here`;
-  const compared = from.length === 0 ? '' : `: ${comparedText(from, averages, usualSpread)}`;
+  const compared = from.length === 0 ? '' : `: ${comparedText(from, averages)}`;
   return `Based on what is known of ${which}, from members and our estimates${compared}.`;
 }
 

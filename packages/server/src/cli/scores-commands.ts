@@ -3,14 +3,8 @@ import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { inArray } from 'drizzle-orm';
 import { movie } from '../db/schema/index.ts';
 import { estimateKinds, readShippedScores } from '../jobs/estimates/index.ts';
-import {
-  findMisfits,
-  readEditorialScores,
-  readScoreFile,
-  storeOwnScores,
-  writeEditorialEstimates,
-  writeScoreFile,
-} from '../modules/estimates/index.ts';
+import { findMisfits, readEditorialScores, storeOwnScores, writeEditorialEstimates } from '../modules/estimates/index.ts';
+import { readScoreFile, writeScoreFile } from '../sources/score-file.ts';
 import { messageOf } from '../platform/observability/loggable-error/index.ts';
 import { answer, configOf, type CommandContext } from './command-context.ts';
 import { withDatabase } from './with-database.ts';

@@ -34,7 +34,7 @@ test('a person’s page says what they did, what their movies are like, and list
   expect(screen.getByRole('img', { name: /^Gore 9\.2, Psychological 6\.0/u })).toBeTruthy();
   expect(
     screen.getByText(
-      /the 9 movies here, from members and our estimates: Gore 9\.2 \(horror movies average 4\.9\), Comedy 6\.0 \(3\.7\)\.$/u,
+      /the 9 movies here, from members and our estimates: Gore 9\.2 \(horror movies average 4\.5\), Comedy 6\.0 \(3\.7\), Jump Scares 6\.0 \(4\.0\)\.$/u,
     ),
   ).toBeTruthy();
   const body = screen.getByRole('link', { name: /Body Bags/u });

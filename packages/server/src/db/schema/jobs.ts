@@ -8,7 +8,7 @@ export const job = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Names the code that does it. */
     task: text().notNull(),
-    /** What it is about, such as an import; empty for a schedule. */
+    /** The id of its subject, such as an import; empty for a schedule. */
     key: text().notNull(),
     /** Among jobs that had as many turns, the smallest is next. */
     size: integer().notNull(),

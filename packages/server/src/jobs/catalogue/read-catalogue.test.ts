@@ -112,12 +112,12 @@ test('stores the id at IMDb of every listed movie that has one there, and no oth
   expect(there.filter(([, imdbId]) => imdbId !== null).length).toBeGreaterThan(there.length / 2);
 });
 
-test('reads details by popularity', async () => {
+test('reads details of the most voted first, so that their keywords are known (R491)', async () => {
   await run({ until: 'details' });
   const read = await catalogue.client.database.select().from(movie).where(isNotNull(movie.detailsReadAt));
-  const least = Math.min(...read.map((row) => row.popularity));
+  const least = Math.min(...read.map((row) => row.voteCount));
   const unread = (await catalogue.client.database.select().from(movie)).filter((row) => row.detailsReadAt === null);
-  expect(unread.filter((row) => row.popularity > least)).toEqual([]);
+  expect(unread.filter((row) => row.voteCount > least)).toEqual([]);
 });
 
 test('killed five times, ends with the same movies and few repeated requests', async () => {

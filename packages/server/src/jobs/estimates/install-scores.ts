@@ -5,7 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import { checkoutFolder } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import { setting } from '../../db/schema/index.ts';
-import { readScoreFile, storeShippedScores, type MovieScores } from '../../modules/estimates/index.ts';
+import { storeShippedScores } from '../../modules/estimates/index.ts';
+import { readScoreFile, type MovieScores } from '../../sources/score-file.ts';
 
 const scoresFile = join(checkoutFolder, 'catalogue', 'scores', 'scores.csv');
 const fingerprintSetting = 'editorial-scores';

@@ -1,7 +1,7 @@
 import type { Averages, Characteristic } from '@hexreel/domain/characteristics';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { genresLeftOutOfSearches } from '@hexreel/domain/movie';
-import { findSignature, usualOf } from '@hexreel/domain/reel';
+import { findSignature, usualSpread } from '@hexreel/domain/reel';
 import { and, isNull, not, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { bannedMovie, movie, movieAverage } from '../../db/schema/index.ts';
@@ -66,7 +66,7 @@ export function presentMovieSummary(row: MovieSummaryRow): MovieSummary {
     ],
     source,
     members: source?.startsWith('members-and') ? row.raters : null,
-    signature: findSignature(values, usualOf(source))?.characteristic ?? null,
+    signature: findSignature(values, usualSpread)?.characteristic ?? null,
     strongest: null,
   };
 }

@@ -46,9 +46,9 @@ function put(id: number, facts: Partial<IndexedMovie> = {}): void {
 const idsOf = (movies: readonly MovieSummary[]) => movies.map(({ id }) => id);
 
 test('in quiet movies few things jump out; they tell no match', async () => {
-  put(1, { jumpScares: 3 });
+  put(1, { jumpScares: 2.3 });
   put(2, { jumpScares: 1.5 });
-  put(3, { jumpScares: 4.5 });
+  put(3, { jumpScares: 2.5 });
   put(4, { ...perCharacteristic(() => null) });
   const quiet = await readQuiet(browseIndex, { currentYear: 2026 });
   expect(idsOf(quiet)).toEqual([2, 1]);

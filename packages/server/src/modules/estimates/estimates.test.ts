@@ -7,14 +7,12 @@ import { withTestApp } from '../../testing/test-app.ts';
 import {
   findMisfits,
   readEditorialScores,
-  readScoreFile,
   storeOwnScores,
   storeShippedScores,
   writeEditorialEstimates,
   writeKindEstimates,
-  writeScoreFile,
-  type MovieScores,
 } from './index.ts';
+import { readScoreFile, writeScoreFile, type MovieScores } from '../../sources/score-file.ts';
 
 const site = withTestApp();
 const now = new Date('2026-11-01T00:00:00Z');

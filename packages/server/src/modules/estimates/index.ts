@@ -1,4 +1,3 @@
-export { readScoreFile, writeScoreFile, type MovieScores } from './score-file.ts';
 export {
   findEditorialScores,
   findMisfits,

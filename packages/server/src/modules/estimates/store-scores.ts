@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { editorialScore, movie } from '../../db/schema/index.ts';
 import { isSameMovie } from './same-movie.ts';
-import type { MovieScores } from './score-file.ts';
+import type { MovieScores } from '../../sources/score-file.ts';
 
 /** Stores what comes with this version in place of what came with another; what the operator has changed stays. */
 export async function storeShippedScores(tx: Database, movies: readonly MovieScores[], now: Date): Promise<void> {

@@ -69,7 +69,7 @@ async function send(
     await outbox.settle(entry.id, 'nothing-to-say');
     return null;
   }
-  // What cannot be taken back is not begun by a process that stalled.
+  // A process that stalled must not begin what cannot be taken back.
   await lock(database);
   await transport.send({
     ...composeMessage(template, { publicUrl, code }),

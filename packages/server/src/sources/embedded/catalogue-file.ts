@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { characteristics, maximumScore, perCharacteristic } from '@hexreel/domain/characteristics';
+import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
 import { subgenres } from '@hexreel/domain/movie';
 import { z } from 'zod';
-
-const score = z.int().min(0).max(maximumScore);
+import { readScoreFile } from '../score-file.ts';
 
 /** A movie in catalogue/movies/*.json (catalogue/README.md). */
 const catalogueMovieSchema = z.strictObject({
@@ -27,25 +26,32 @@ const catalogueMovieSchema = z.strictObject({
   voteCount: z.int().positive(),
   popularity: z.number().positive(),
   overview: z.string().min(60),
-  profile: z.strictObject(perCharacteristic(() => score)),
   artwork: z.strictObject({ emblem: z.string(), palette: z.string(), layout: z.string(), place: z.string().optional() }),
   trailer: z
     .string()
     .regex(/^[\w-]{6,20}$/u)
     .nullable(),
 });
-export type CatalogueMovie = z.infer<typeof catalogueMovieSchema>;
+export type CatalogueMovie = z.infer<typeof catalogueMovieSchema> & {
+  /** Editorial scores (catalogue/scores), 1-10 in halves; null for a movie that no one of us knows. */
+  readonly scores: Scores | null;
+};
 
 const artworkIndexSchema = z.record(z.string(), z.object({ poster: z.string(), backdrop: z.string() }));
 
-/** The movies of all files in the folder, most popular first. @throws Error naming the file and what is wrong in it */
+/**
+ * The movies of all files in the folder `movies`, most popular first, with the editorial scores beside it.
+ * @throws Error naming the file and what is wrong in it
+ */
 export function readCatalogue(folder: string): readonly CatalogueMovie[] {
+  const { movies } = readScoreFile(readFileSync(join(folder, '..', 'scores', 'scores.csv'), 'utf8'));
+  const scores = new Map(movies.map((movie) => [movie.movieId, perCharacteristic((name) => movie[name])]));
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .flatMap((file) => {
       const parsed = z.array(catalogueMovieSchema).safeParse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
       if (!parsed.success) throw new Error(`${file} does not fit the catalogue's format: ${z.prettifyError(parsed.error)}`);
-      return parsed.data;
+      return parsed.data.map((movie) => ({ ...movie, scores: scores.get(movie.tmdbId) ?? null }));
     })
     .toSorted((a, b) => b.popularity - a.popularity || a.tmdbId - b.tmdbId);
 }
@@ -54,9 +60,4 @@ export function readCatalogue(folder: string): readonly CatalogueMovie[] {
 export function readArtworkIndex(file: string): ReadonlyMap<number, { readonly poster: string; readonly backdrop: string }> {
   const index = artworkIndexSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return new Map(Object.entries(index).map(([id, paths]) => [Number(id), paths]));
-}
-
-/** Squared distance of two profiles: 0 for equal ones, 600 at most. */
-export function profileDistance(a: CatalogueMovie['profile'], b: CatalogueMovie['profile']): number {
-  return characteristics.reduce((sum, name) => sum + (a[name] - b[name]) ** 2, 0);
 }

@@ -10,7 +10,7 @@ import { createEmbeddedSource } from './embedded-source.ts';
 const moviesFolder = join(checkoutFolder, 'catalogue', 'movies');
 const artworkIndex = join(checkoutFolder, 'catalogue', 'dist', 'artwork', 'index.json');
 
-/** The movies of this checkout with data that only the embedded catalogue has, such as editorial profiles. */
+/** The movies of this checkout with data that only the embedded catalogue has, such as editorial scores. */
 export function readEmbeddedMovies(): readonly CatalogueMovie[] {
   return readCatalogue(moviesFolder);
 }

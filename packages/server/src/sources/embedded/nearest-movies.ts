@@ -1,9 +1,10 @@
+import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
 import { searchKey } from '@hexreel/domain/movie';
-import { profileDistance, type CatalogueMovie } from './catalogue-file.ts';
+import type { CatalogueMovie } from './catalogue-file.ts';
 
 /**
- * The movies nearest to one, nearest first: by editorial profile, shared subgenres, people and era. The weights were
- * tuned by reading the lists of well-known titles: people outweigh an era, subgenres outweigh both, the profile decides
+ * The movies nearest to one, nearest first: by editorial scores, shared subgenres, people and era. The weights were
+ * tuned by reading the lists of well-known titles: people outweigh an era, subgenres outweigh both, the scores decide
  * the rest, and of equals the more popular comes first.
  */
 export function nearestMovies(movie: CatalogueMovie, all: readonly CatalogueMovie[], count: number): readonly CatalogueMovie[] {
@@ -16,7 +17,7 @@ export function nearestMovies(movie: CatalogueMovie, all: readonly CatalogueMovi
 }
 
 function likeness(a: CatalogueMovie, b: CatalogueMovie): number {
-  const profile = 1 - Math.sqrt(profileDistance(a.profile, b.profile) / 600);
+  const scores = 1 - Math.sqrt(scoreDistance(a.scores, b.scores) / farthest);
   const sharedDirectors = overlap(a.directors, b.directors) > 0 ? 1 : 0;
   const sharedCast = Math.min(2, count(names(a), names(b)));
   const era = Math.exp(-Math.abs(yearOf(a) - yearOf(b)) / 18);
@@ -26,17 +27,27 @@ function likeness(a: CatalogueMovie, b: CatalogueMovie): number {
   // Prefers the better rated one of two that are equally near.
   const reputation = (b.voteAverage - 6) / 4;
   return (
-    3 * profile +
+    3 * scores +
     2.5 * overlap(a.subgenres, b.subgenres) +
     1.1 * sharedDirectors +
     0.5 * sharedCast +
     0.9 * era +
     2 * bothSilent +
-    1.2 * (isOneTitle(a, b) ? 1 : 0) +
+    1.8 * (isOneTitle(a, b) ? 1 : 0) +
     0.3 * language +
     0.6 * reputation
   );
 }
+
+/** Squared distance of two movies' scores; a movie without scores is as far from any other as most are. */
+function scoreDistance(a: CatalogueMovie['scores'], b: CatalogueMovie['scores']): number {
+  if (a === null || b === null) return unknownDistance;
+  return characteristics.reduce((sum, name) => sum + (a[name] - b[name]) ** 2, 0);
+}
+
+/** Of scores from 1 to 10 that differ by all of it, and of movies of which one is unknown. */
+const farthest = characteristics.length * (maximumScore - 1) ** 2;
+const unknownDistance = farthest / 9;
 
 const firstTalkies = 1929;
 /** Shorter titles are prefixes of others by accident: It Follows is not a sequel of It. */

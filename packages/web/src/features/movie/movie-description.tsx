@@ -1,6 +1,6 @@
 import { readKnown } from '@hexreel/domain/estimates';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
-import { describeScores, usualOf } from '@hexreel/domain/reel';
+import { describeScores, usualSpread } from '@hexreel/domain/reel';
 import { writtenFromText } from '@hexreel/domain/texts/descriptions';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './movie-hero.module.css';
@@ -8,7 +8,7 @@ import * as styles from './movie-hero.module.css';
 /** A few sentences written from the scores, and from which (R263); nothing where nothing is unusual. */
 export function MovieDescription({ movie: { known } }: { readonly movie: Pick<MovieResponse, 'known'> }) {
   const all = readKnown(known);
-  const description = all === null ? null : describeScores(all.values, usualOf(all.source));
+  const description = all === null ? null : describeScores(all.values, usualSpread);
   if (all === null || description === null) return null;
   return (
     <div>

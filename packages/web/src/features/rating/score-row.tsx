@@ -68,8 +68,7 @@ export function ScoreRow({
           {status === 'Saved' && <Icon name="check" size="small" />}
           {status === 'Saved' && moved !== null ? (
             <span>
-              <span className={typography.visuallyHidden}>Saved. </span>
-              {moved}
+              <span className={typography.visuallyHidden}>Saved</span> {moved}
             </span>
           ) : (
             status

@@ -129,7 +129,7 @@ test('a saved score says how it moved an estimate, which the page then shows (R5
   });
   expect(status('Gore')).not.toContain('with you');
   await click(segment('Gore', 5));
-  await until(() => expect(status('Gore')).toContain('Saved. Gore: our estimate 6.5, with you 6.2'));
+  await until(() => expect(status('Gore')).toContain('Saved Gore: our estimate 6.5, with you 6.2'));
   expect(text()).toContain('1 member and our estimate');
   await click(segment('Pace', 4));
   await until(() => expect(status('Pace')).toContain('Saved'));

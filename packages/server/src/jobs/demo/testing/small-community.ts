@@ -35,7 +35,7 @@ export const someMovies: readonly TastedMovie[] = Array.from({ length: 40 }, (_,
   releaseDate: `${index % 2 === 0 ? 1981 : 2013}-10-31`,
   subgenres: [subgenres.find((name) => name === (index % 2 === 0 ? 'slasher' : 'ghost')) ?? 'ghost'],
   voteCount: Math.round(20_000 / (index + 1)),
-  profile: perCharacteristic((name) => (name === 'comedy' ? 0 : name === 'gore' ? (index % 2 === 0 ? 9 : 2) : 6)),
+  scores: perCharacteristic((name) => (name === 'comedy' ? 1 : name === 'gore' ? (index % 2 === 0 ? 9 : 2) : 6)),
 }));
 
 /** The same movies as a source returns them. */
