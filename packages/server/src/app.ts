@@ -15,6 +15,7 @@ import { registerHealth } from './platform/observability/health/index.ts';
 import { createMetrics, registerMetrics, type Metrics } from './platform/observability/metrics/index.ts';
 import type { EventBus } from './platform/events/index.ts';
 import { createEventBus } from './platform/events/create-event-bus.ts';
+import { JobRunner, jobTopic } from './platform/jobs/index.ts';
 import { registerOpenApi } from './platform/http/openapi/index.ts';
 import { createCaches, createResponseCache } from './ssr/caches.ts';
 import { siteInfo, viewerFor } from './ssr/first-view.ts';
@@ -37,8 +38,8 @@ export interface Adapters {
   readonly now: () => number;
   /** 0 (included) to 1. */
   readonly random: () => number;
-  /** Called when a queued mail is committed, by this or another process. */
-  readonly onMail?: () => void;
+  /** Runs the work behind the scenes, also tasks that the app does not know; the app stops it. One of its own if absent. */
+  readonly jobs?: JobRunner;
   /** The app starts and stops it; one of its own if absent. */
   readonly eventBus?: EventBus;
   /** How often cached lists follow the catalogue; `freshness.listsFollowCatalogue` if absent. */
@@ -90,6 +91,17 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   app.addHook('onClose', () => eventBus.stop());
   eventsArrive = () => eventBus.isListening();
   client.followEvents(eventBus);
+  const jobs =
+    adapters.jobs ??
+    new JobRunner({
+      ...adapters,
+      database,
+      onError: (error, what) => app.log.warn({ err: error }, what),
+      onRun: (task, outcome, milliseconds) => metrics.jobDuration.observe({ task, outcome }, milliseconds / 1_000),
+    });
+  eventBus.on(jobTopic, (task) => jobs.wake(task));
+  eventBus.onGap(() => jobs.wake());
+  app.addHook('onClose', () => jobs.stop());
 
   registerHealth(app, client);
   const api = createApi(app, now);
@@ -101,6 +113,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     database,
     cache: answers,
     eventBus,
+    jobs,
     invalidate: (...tags) => invalidations.add(...tags),
     metrics,
     sessions,

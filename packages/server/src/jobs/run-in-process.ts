@@ -31,9 +31,10 @@ export async function runInProcess(words: readonly string[], { commandFile, isDe
     failure = `${failure}${text}`.slice(-longestFailure);
   });
   if (child.pid !== undefined) setPriority(child.pid, niceness);
-  const [code] = (await once(child, 'close').catch((error: unknown) => {
-    if (signal.aborted) return [0];
+  const [code, killer] = (await once(child, 'close').catch((error: unknown) => {
+    if (signal.aborted) return [0, null];
     throw error;
-  })) as [number | null];
-  if (code !== 0 && !signal.aborted) throw new Error(`hexreel ${words.join(' ')} failed: ${failure.trim()}`);
+  })) as [number | null, NodeJS.Signals | null];
+  if (code === 0 || signal.aborted) return;
+  throw new Error(`hexreel ${words.join(' ')} ${killer === null ? 'failed' : `was ended by ${killer}`}: ${failure.trim()}`);
 }

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { checkoutFolder } from '../config.ts';
 import { findTool } from './find-tool.ts';
@@ -63,6 +63,13 @@ test('the outbox has a metric', async () => {
   const read = async () =>
     (await site.app.inject({ url: '/metrics', headers: { host: 'localhost' }, remoteAddress: '127.0.0.1' })).body;
   expect(await read()).toMatch(/^hexreel_outbox_waiting 0$/mu);
+});
+
+test('steps of the work behind the scenes are counted and timed by task and outcome', async () => {
+  await vi.waitFor(async () => {
+    const { body } = await site.app.inject({ url: '/metrics', headers: { host: 'localhost' }, remoteAddress: '127.0.0.1' });
+    expect(body).toMatch(/^hexreel_job_duration_seconds_count\{task="import-adoption",outcome="done"\} [1-9]/mu);
+  });
 });
 
 test('the alert rules are valid and fire when they should', async (context) => {

@@ -50,9 +50,10 @@ function startCatalogue() {
 
 beforeAll(async () => {
   const { source, database } = startCatalogue();
-  const reader = createCatalogueReader({ database, source, now: () => new Date(), signal: new AbortController().signal });
-  while ((await reader.step()) !== 'details');
-  for (let step = await reader.step(); step !== 'nothing';) step = await reader.step();
+  const reader = createCatalogueReader({ database, source, now: () => new Date() });
+  while ((await reader.step(new AbortController().signal)) !== 'details');
+  for (let step = await reader.step(new AbortController().signal); step !== 'nothing';)
+    step = await reader.step(new AbortController().signal);
   for (const id of listed) await database.update(movie).set({ detailsReadAt: null, runtime: null }).where(eq(movie.id, id));
   await database.delete(movie).where(eq(movie.id, unseen));
 });

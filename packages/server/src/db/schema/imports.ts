@@ -51,11 +51,9 @@ export const movieImport = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     /** Time of the last change by its user or by the job; decides how long it is kept. */
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Until then a process works on it; another one may take over afterwards. */
+    /** These three are for processes of the version before, which claim imports by them: removed a version later. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true, precision: 3 }),
-    /** How often it was claimed. The last claim alone may work on it, and those with the fewest claims come first. */
     claims: integer().notNull().default(0),
-    /** Too much for the lane of small files, whatever its size. */
     isLarge: boolean('is_large').notNull().default(false),
     /** The browser's, such as `America/Los_Angeles`; kept as long as the file is. */
     timeZone: text('time_zone'),

@@ -30,7 +30,6 @@ async function run(options: RunOptions = {}): Promise<readonly CatalogueStep[]> 
     database: catalogue.client.database,
     source: options.source ?? catalogue.createSource().source,
     now: () => options.at ?? now,
-    signal: options.signal ?? new AbortController().signal,
     onMovieFailed: (id) => failed.push(id),
   });
   const steps: CatalogueStep[] = [];
@@ -38,7 +37,7 @@ async function run(options: RunOptions = {}): Promise<readonly CatalogueStep[]> 
     steps.at(-1) === 'nothing' ||
     (options.until !== undefined && steps.at(-1) === options.until) ||
     options.signal?.aborted === true;
-  while (!isDone() || steps.length === 0) steps.push(await reader.step());
+  while (!isDone() || steps.length === 0) steps.push(await reader.step(options.signal ?? new AbortController().signal));
   return steps;
 }
 
@@ -113,12 +112,12 @@ test('stores the id at IMDb of every listed movie that has one there, and no oth
   expect(there.filter(([, imdbId]) => imdbId !== null).length).toBeGreaterThan(there.length / 2);
 });
 
-test('reads details by popularity', async () => {
+test('reads details of the most voted first, so that their keywords are known (R491)', async () => {
   await run({ until: 'details' });
   const read = await catalogue.client.database.select().from(movie).where(isNotNull(movie.detailsReadAt));
-  const least = Math.min(...read.map((row) => row.popularity));
+  const least = Math.min(...read.map((row) => row.voteCount));
   const unread = (await catalogue.client.database.select().from(movie)).filter((row) => row.detailsReadAt === null);
-  expect(unread.filter((row) => row.popularity > least)).toEqual([]);
+  expect(unread.filter((row) => row.voteCount > least)).toEqual([]);
 });
 
 test('killed five times, ends with the same movies and few repeated requests', async () => {
@@ -229,10 +228,9 @@ test('a movie that cannot be read does not block others', async () => {
     database: catalogue.client.database,
     source: catalogue.createSource().source,
     now: () => now,
-    signal: new AbortController().signal,
     onMovieFailed: (id) => failed.push(id),
   });
-  for (let step: CatalogueStep = 'home'; step !== 'nothing';) step = await reader.step();
+  for (let step: CatalogueStep = 'home'; step !== 'nothing';) step = await reader.step(new AbortController().signal);
   expect(failed).toEqual([7]);
   expect((await storedMovie(7))?.detailsReadAt).toBeNull();
   expect((await readCatalogueStatus(catalogue.client.database, 'tmdb')).withDetails).toBe(expectedIds().length - 1);

@@ -53,8 +53,8 @@ export interface ReadDetailsOptions {
 }
 
 /**
- * Reads and stores the details of the next movies that are due: the most popular of those never read, then those read
- * longest ago.
+ * Reads and stores the details of the next movies that are due: the most voted of those never read, whose keywords say most of what
+ * many look for (R491), then those read longest ago.
  * @returns how many were dealt with; 0 if none is due
  * @throws SourceUnavailableError if none of them could be read
  */
@@ -95,7 +95,7 @@ async function dueMovies({ database, source, readBefore, except }: ReadDetailsOp
     .select({ id: movie.id })
     .from(movie)
     .where(and(wanted, isNull(movie.detailsReadAt)))
-    .orderBy(desc(movie.popularity), desc(movie.id))
+    .orderBy(desc(movie.voteCount), desc(movie.id))
     .limit(batch);
   if (never.length === batch) return never.map(({ id }) => id);
   const again = await database

@@ -2,6 +2,7 @@ import { hours, minutes } from '@hexreel/domain/durations';
 import { eq, sql } from 'drizzle-orm';
 import type { Client } from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Connection, Database } from '../../db/client.ts';
 import { connectClient } from '../../db/hosts/index.ts';
@@ -21,6 +22,11 @@ const renewedSetting = 'kind-estimates';
 const mostAge = hours(20);
 /** Movies that have arrived since wait this long for each other. */
 const leastAge = minutes(10);
+/** Kinds are learned again when so many more movies have keywords: a quarter, and some. */
+const [growth, fewestMore] = [1.25, 50];
+
+/** When kinds were learned, in milliseconds since the epoch, and how many movies had keywords then. */
+const renewedSchema = z.object({ at: z.number(), described: z.number() });
 
 /**
  * Keeps the estimates of all movies up to date (R490, R491): editorial scores at once, estimates from kinds by `hexreel scores
@@ -36,14 +42,24 @@ export async function estimateWhenDue(options: EstimateJobOptions): Promise<void
 }
 
 async function areKindsDue(database: Database, now: number): Promise<boolean> {
-  const [renewed] = await database.select().from(setting).where(eq(setting.name, renewedSetting));
-  const age = renewed === undefined ? Infinity : now - Number(renewed.value);
+  const [stored] = await database.select().from(setting).where(eq(setting.name, renewedSetting));
+  const { data: renewed } = renewedSchema.safeParse(stored?.value);
+  const age = renewed === undefined ? Infinity : now - renewed.at;
   if (age < leastAge) return false;
+  if (renewed !== undefined && (await countDescribed(database)) >= growth * renewed.described + fewestMore) return true;
   const listed = sql`from movie left join movie_estimate on movie_estimate.movie_id = movie.id where is_horror and removed_at is null`;
   const { rows } = await database.execute<{ missing: boolean; kinds: boolean }>(sql`
     select exists (select 1 ${listed} and movie_estimate.movie_id is null) as missing,
       exists (select 1 from movie_estimate where source = 'kind') as kinds`);
   return rows[0]?.missing === true || (rows[0]?.kinds === true && age >= mostAge);
+}
+
+/** Movies whose keywords are known. */
+async function countDescribed(database: Database): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(
+    sql`select count(*)::int as count from movie_details where keyword_ids <> '{}'`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /**
@@ -63,10 +79,11 @@ export async function estimateKinds(connection: Connection, now: number): Promis
 async function estimate(database: Database, now: number): Promise<number | null> {
   await installScores(database, new Date(now));
   await writeEditorialEstimates(database);
+  const described = await countDescribed(database);
   const changed = await writeKindEstimates(database);
   await database
     .insert(setting)
-    .values({ name: renewedSetting, value: now })
+    .values({ name: renewedSetting, value: { at: now, described } satisfies z.infer<typeof renewedSchema> })
     .onConflictDoUpdate({ target: setting.name, set: { value: sql`excluded.value` } });
   return changed;
 }

@@ -1,8 +1,10 @@
 import { createInterface } from 'node:readline';
 import { characteristics } from '@hexreel/domain/characteristics';
 import type { RatingRows } from '@hexreel/domain/taste';
+import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { Database } from '../../db/client.ts';
 
 const axes = characteristics.length;
 const scoreColumns = 'gore, psychological, jump_scares, characters, pace, comedy';
@@ -14,14 +16,21 @@ export interface ModelMovies {
   readonly expected: Float32Array;
 }
 
+const fromModelMovies = `from movie left join movie_estimate on movie_estimate.movie_id = movie.id
+  where movie_estimate.movie_id is not null
+    or exists (select 1 from movie_average where movie_average.movie_id = movie.id and raters > 0)`;
+
+/** How many there are. */
+export async function countModelMovies(database: Database): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(sql`select count(*)::int as count ${sql.raw(fromModelMovies)}`);
+  return rows[0]?.count ?? 0;
+}
+
 /** Movies that somebody has rated or that are estimated. One statement. */
 export async function readModelMovies(client: Client): Promise<ModelMovies> {
   const { rows } = await client.query<{ id: number; estimate: number[] | null }>(
     `select movie.id, case when movie_estimate.movie_id is not null then array[${scoreColumns}] end as estimate
-     from movie left join movie_estimate on movie_estimate.movie_id = movie.id
-     where movie_estimate.movie_id is not null
-       or exists (select 1 from movie_average where movie_average.movie_id = movie.id and raters > 0)
-     order by movie.id`,
+     ${fromModelMovies} order by movie.id`,
   );
   const expected = new Float32Array(rows.length * axes).fill(Number.NaN);
   rows.forEach(({ estimate }, at) => {

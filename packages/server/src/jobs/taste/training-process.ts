@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { movieEstimate, rating } from '../../db/schema/index.ts';
 import { findDrawnAt } from '../../modules/map/index.ts';
-import { findTrainedAt } from '../../modules/taste/index.ts';
+import { findLatestModel } from '../../modules/taste/index.ts';
 import { runInProcess, type ProcessOptions } from '../run-in-process.ts';
-import { isTrainingDue } from './training-due.ts';
+import { countModelMovies } from './read-training-rows.ts';
+import { isTrainingDue, type LatestTraining } from './training-due.ts';
 
 export interface TrainingJobOptions extends ProcessOptions {
   readonly database: Database;
@@ -19,15 +18,14 @@ export interface TrainingJobOptions extends ProcessOptions {
  */
 export async function trainWhenDue(options: TrainingJobOptions): Promise<void> {
   const { database, now, signal } = options;
-  if (signal.aborted || !isTrainingDue(await findLatestNight(database), new Date(now()))) return;
-  const { rows } = await database.execute<{ any: boolean }>(
-    sql`select exists (select 1 from ${rating}) or exists (select 1 from ${movieEstimate}) as any`,
-  );
-  if (rows[0]?.any === true) await runInProcess(['taste', 'train'], options);
+  if (signal.aborted) return;
+  const movies = await countModelMovies(database);
+  if (movies > 0 && isTrainingDue(await findLatest(database), new Date(now()), movies))
+    await runInProcess(['taste', 'train'], options);
 }
 
-/** When both the model and the night map, which the same process draws, were last renewed; null while one is missing. */
-async function findLatestNight(database: Database): Promise<Date | null> {
-  const [trainedAt, drawnAt] = [await findTrainedAt(database), await findDrawnAt(database)];
-  return drawnAt === null ? null : trainedAt;
+/** The model and the night map, which the same process draws; null while one is missing. */
+async function findLatest(database: Database): Promise<LatestTraining | null> {
+  const [latest, drawnAt] = [await findLatestModel(database), await findDrawnAt(database)];
+  return drawnAt === null ? null : latest;
 }

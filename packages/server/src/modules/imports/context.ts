@@ -13,8 +13,6 @@ export interface ImportsContext {
   readonly eventBus: EventBus;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Called when there is something for the job to do. */
-  readonly wake: () => void;
 }
 
 /** A user's import. */

@@ -3,7 +3,7 @@ export { readHiddenByLimits, readStatesEverywhere } from './limits/read-limit-st
 export { exportLadder } from './ladder/export-ladder.ts';
 export { exportLimits } from './limits/export-limits.ts';
 export { createModelHolder } from './model/model-holder.ts';
-export { findTrainedAt } from './model/read-model.ts';
+export { findLatestModel } from './model/read-model.ts';
 export { beginTraining, completeTraining, saveMeasured } from './model/store-model.ts';
 export { readOwnRatings } from './own/read-own-ratings.ts';
 export { registerTasteRoutes } from './routes.ts';

@@ -18,15 +18,15 @@ export async function readModel(database: Database): Promise<ServedModel | null>
   return new ServedModel({ id, trainedAt, ratings, shared: readShared(row.shared), arrays: await readArrays(database, id) });
 }
 
-/** When the latest complete model was trained; null before the first one. */
-export async function findTrainedAt(database: Database): Promise<Date | null> {
+/** When the latest complete model was trained, and of how many movies something was known; null before the first one. */
+export async function findLatestModel(database: Database): Promise<{ readonly trainedAt: Date; readonly movies: number } | null> {
   const [row] = await database
-    .select({ trainedAt: tasteModel.startedAt })
+    .select({ trainedAt: tasteModel.startedAt, movies: tasteModel.movies })
     .from(tasteModel)
     .where(isNotNull(tasteModel.completedAt))
     .orderBy(desc(tasteModel.completedAt))
     .limit(1);
-  return row?.trainedAt ?? null;
+  return row ?? null;
 }
 
 async function readArrays(database: Database, modelId: string): Promise<ModelArrays> {
