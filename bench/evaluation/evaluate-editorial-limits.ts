@@ -10,7 +10,7 @@ import type { Figure } from './figure.ts';
 const catalogue = join(import.meta.dirname, '../../catalogue');
 /** As `memberSpread` of the server's known scores: standard deviation of members' scores of one movie, in points. */
 const memberSpread = 1.6;
-/** What chance may add to the promise. */
+/** Points that chance may add to the promise. */
 const chance = 0.02;
 const ceilings = [4, 6, 8];
 const fears = ['gore', 'psychological', 'jumpScares'] as const;

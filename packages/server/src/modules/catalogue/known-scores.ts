@@ -72,7 +72,7 @@ export const knownJson = sql<KnownJson>`jsonb_build_array(${estimateJson}, ${mem
 export const knownColumn = knownJson.mapWith((json: KnownJson) => readKnown(json));
 
 /** Reads the values of `knownJson`. */
-export function readKnown([estimate, members]: KnownJson): KnownScores {
+function readKnown([estimate, members]: KnownJson): KnownScores {
   const source = estimate?.[0] ?? null;
   const counts = members?.[0] ?? [];
   const values = perCharacteristic((name) => {

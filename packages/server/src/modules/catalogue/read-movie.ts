@@ -109,16 +109,21 @@ function presentAgreement(counts: Histogram): MovieResponse['agreement'][Charact
   return { label, soFar, camps: camps === null ? null : [present(camps[0]), present(camps[1])] };
 }
 
-/** The known value of each characteristic (R490), to a tenth. */
+/**
+ * The known value of each characteristic (R490), to a tenth; from 5 members on their average, which stands next to it on the
+ * movie's page.
+ */
 export function presentKnown(
   membersOf: (characteristic: Characteristic) => MemberScores,
   estimate: KnownJson[0],
 ): MovieResponse['known'] {
   return perCharacteristic((name) => {
     const own = estimateOf(estimate, characteristics.indexOf(name));
-    const known = knownScore(membersOf(name), own, memberSpread);
+    const { average, count } = membersOf(name);
+    const known = knownScore({ average, count }, own, memberSpread);
     if (known === null) return null;
-    const { value, low, high, members, source } = known;
+    const { low, high, members, source } = known;
+    const value = source === 'members' ? (average ?? known.value) : known.value;
     return { value: roundTo(1, value), low: roundTo(1, low), high: roundTo(1, high), members, source };
   });
 }

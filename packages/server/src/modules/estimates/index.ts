@@ -5,6 +5,5 @@ export {
   storeOwnScores,
   storeOwnScoresOf,
   storeShippedScores,
-  type EditorialScores,
 } from './store-scores.ts';
 export { updateEditorialEstimates, writeEditorialEstimates, writeKindEstimates } from './write-estimates.ts';

@@ -7,7 +7,6 @@ export { findLatestModel } from './model/read-model.ts';
 export { beginTraining, completeTraining, saveMeasured } from './model/store-model.ts';
 export { readOwnRatings } from './own/read-own-ratings.ts';
 export { registerTasteRoutes } from './routes.ts';
-export { tasteModelTag } from './model/taste-events.ts';
 export { ourServices } from './group/group-facts.ts';
 export type { GroupKnowledge } from './group/group-knowledge.ts';
 export { readGroupMovies, type GroupMember, type GroupMovies } from './group/group-movies.ts';
