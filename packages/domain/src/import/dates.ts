@@ -164,8 +164,12 @@ function parseDay(text: string, time: WrittenTime | null): WrittenDate | null {
   if (numbers.length !== 3 || /[^\d\s./,'’-]/u.test(text)) return null;
   if (isYear(first)) return onlyDay(isoOf(fullYear(first), second, third), time);
   const year = fullYear(third);
+  const isShort = /^\d{2}-\d{2}-\d{2}$/u.test(text);
+  const yearFirst = isShort ? isoOf(fullYear(first), second, third) : null;
   const dayFirst = isoOf(year, second, first);
   const monthFirst = isoOf(year, first, second);
+  // Two digits and hyphens: either end may be the year, which is not guessed.
+  if (yearFirst !== null) return dayFirst === null && monthFirst === null ? onlyDay(yearFirst, time) : null;
   return dayFirst === null && monthFirst === null
     ? null
     : { dayFirst, monthFirst, isPointed: /^\d+\.\s*\d+\./u.test(text), time };

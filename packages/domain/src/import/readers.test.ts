@@ -38,7 +38,7 @@ describe('a day that its site does not know', () => {
   const movie = { title: 'The Fog', year: 1980, ids: { tmdb: 790 } };
   test.each([
     ['watched-history.json', { watched_at: '1970-01-01T00:00:00.000Z' }],
-    ['watched-movies.json', { plays: 2, last_watched_at: '1970-01-01T00:00:00.000Z' }],
+    ['watched-movies.json', { plays: 1, last_watched_at: '1970-01-01T00:00:00.000Z' }],
     ['watched-history.json', { watched_at: null }],
   ])('of %s with %j is that the film is seen', (path, row) => {
     for (const timeZone of ['America/Los_Angeles', 'Asia/Tokyo', null])
@@ -53,6 +53,34 @@ describe('a day that its site does not know', () => {
     expect(films).toMatchObject([{ viewings: [{ watchedOn: null }], unread: [{ kind: 'date', value: 'long ago' }] }]);
     expect(unread).toEqual([{ kind: 'date', count: 1, example: 'long ago', source: 'watched-history.json:1' }]);
   });
+});
+
+test('plays without dates and notes of Trakt are told, since they are not kept', () => {
+  const movie = { title: 'The Fog', ids: { tmdb: 790 } };
+  const { unread } = collect([
+    readJson('watched-movies.json', [{ plays: 5, last_watched_at: '2024-10-31T20:00:00.000Z', movie }]),
+    readJson('lists-watchlist.json', [{ listed_at: '2024-10-01T20:00:00.000Z', notes: 'with Bob', movie }]),
+  ]);
+  expect(unread).toEqual([
+    { kind: 'repeats', count: 1, example: '5', source: 'watched-movies.json:1' },
+    { kind: 'note', count: 1, example: 'with Bob', source: 'lists-watchlist.json:1' },
+  ]);
+});
+
+test('a rating of a movie that TMDB calls a series keeps its day', () => {
+  const table = 'TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated';
+  const rows = readTable('ratings.csv', `${table}\n9,tt0021814,tv,Dracula,1931-02-12,,,7,8,2024-11-01T05:30:00Z`);
+  expect(collect([rows]).films).toMatchObject([{ imdbId: 'tt0021814', overall: 8, ratedOn: '2024-11-01' }]);
+});
+
+test.each([
+  ['26-04-18', null],
+  ['99-04-18', '1999-04-18'],
+  ['18-13-26', null],
+  ['31-12-99', '1999-12-31'],
+])('two digits and hyphens are read where only one end can be the year: %s', (written, day) => {
+  const rows = readTable('diary.csv', `Date,Name,Year,Letterboxd URI,Watched Date\n${written},The Fog,1980,x,${written}`);
+  expect(collect([rows]).films[0]?.viewings).toMatchObject([{ watchedOn: day }]);
 });
 
 test('moments of Trakt, Yamtrack and TMDB belong to the day of the time zone', () => {

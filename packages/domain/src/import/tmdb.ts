@@ -32,12 +32,12 @@ export function tmdbTable(
 function readTmdb(row: RowValues, marks: Partial<ImportEntry>): RowResult {
   const title = row.title('name');
   const imdbId = row.imdbId('imdb id');
+  const ratedOn = row.date('date rated');
   if (row.text('type').trim().toLowerCase() !== 'movie') {
     // TMDB numbers series and movies apart: only IMDb's id can say that it is a movie here.
-    return imdbId === null ? { kind: 'other', title } : row.entry({ title, imdbId, isOther: true, ...marks });
+    return imdbId === null ? { kind: 'other', title } : row.entry({ title, imdbId, ratedOn, isOther: true, ...marks });
   }
   const tmdbId = row.tmdbId('tmdb id');
   if (tmdbId === null && imdbId === null) return { kind: 'broken', title, problem: 'bad-value', value: row.text('tmdb id') };
-  const ratedOn = row.date('date rated');
   return row.entry({ title, year: row.year('release date'), tmdbId, imdbId, ratedOn, ...marks });
 }

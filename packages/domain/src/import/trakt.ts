@@ -50,6 +50,7 @@ const rowSchema = z.object({
   last_watched_at: anything,
   listed_at: anything,
   plays: anything,
+  notes: anything,
   movie: z
     .object({
       title: anything,
@@ -71,6 +72,8 @@ function readRow(part: TraktPart, value: unknown): RowResult {
   const { ids, ...names } = movie;
   const row = new RowValues((name) => textOf({ ...facts, ...names, ...ids }[name as keyof typeof names]));
   const film = { title: row.title('title'), year: row.year('year'), imdbId: row.imdbId('imdb'), tmdbId: row.tmdbId('tmdb') };
+  row.skip('note', textOf(facts.notes));
+  if (part === 'watched-movies' && Number(facts.plays) > 1) row.skip('repeats', textOf(facts.plays));
   if (part === 'lists-watchlist') return row.entry({ ...film, listed: true, listedOn: row.date('listed_at') });
   if (part === 'ratings-movies')
     return row.entry({ ...film, overall: row.overall('rating'), ratedOn: row.date('rated_at'), seen: true });
