@@ -41,7 +41,7 @@ test('the first model is learned once movies are estimated, and both go on at th
   const dueOf = (task: string) => database.select().from(job).where(eq(job.task, task));
   await vi.waitFor(async () => {
     expect(await dueOf('estimates')).toMatchObject([{ dueAt: new Date(site.clock.now + 60_000) }]);
-    expect(await dueOf('training')).toMatchObject([{ dueAt: new Date(site.clock.now + 3_600_000) }]);
+    expect(await dueOf('training')).toMatchObject([{ dueAt: new Date(site.clock.now + 300_000) }]);
   });
 });
 

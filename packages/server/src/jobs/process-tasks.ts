@@ -18,7 +18,7 @@ export interface ProcessTasksOptions extends Omit<ProcessOptions, 'signal'> {
  * training, which also draws the night map.
  */
 export function createProcessTasks({ wake, ...options }: ProcessTasksOptions): readonly Task[] {
-  let isEstimated = false;
+  let estimating: Promise<void> | null = null;
   return [
     {
       name: 'estimates',
@@ -26,13 +26,10 @@ export function createProcessTasks({ wake, ...options }: ProcessTasksOptions): r
       schedule: { everyMilliseconds: minutes(1), atStart: true },
       failure: 'movies could not be estimated',
       run: async ({ signal }) => {
-        try {
-          await estimateWhenDue({ ...options, signal });
-        } finally {
-          // The first model and the first map come from the first estimates.
-          if (!isEstimated) wake('training');
-          isEstimated = true;
-        }
+        const isFirst = estimating === null;
+        estimating = estimateWhenDue({ ...options, signal });
+        // The first model and the first map come from the first estimates.
+        await estimating.finally(() => isFirst && wake('training'));
         return 'done';
       },
     },
@@ -42,6 +39,8 @@ export function createProcessTasks({ wake, ...options }: ProcessTasksOptions): r
       schedule: { everyMilliseconds: minutes(5) },
       failure: "users' taste could not be learned",
       run: async ({ signal }) => {
+        // Failed estimates do not keep it from training.
+        await estimating?.catch(() => undefined);
         await trainWhenDue({ ...options, signal });
         return 'done';
       },

@@ -49,8 +49,8 @@ export class JobRunner {
   readonly #requested = new Set<string>();
   /** Each task's last failure. */
   readonly #reported = new Map<string, string>();
-  readonly #running = new Map<string, Promise<void>>();
-  readonly #stopping = new AbortController();
+  readonly #running = new Map<string, { readonly step: Promise<void>; readonly ended: AbortController }>();
+  #isStopping = false;
   #wakeUp = new AbortController();
   #polling: Promise<void> | null = null;
 
@@ -74,15 +74,20 @@ export class JobRunner {
 
   /** Leases nothing more and waits some seconds for the steps that run; their jobs are given back at once. */
   async stop(): Promise<void> {
-    this.#stopping.abort(new Error('The server is stopping'));
+    this.#isStopping = true;
     this.#wakeUp.abort();
-    await settlesWithin(stopWithinMilliseconds, systemTiming, Promise.all([this.#polling, ...this.#running.values()]));
+    for (const { ended } of this.#running.values()) ended.abort(new Error('The server is stopping'));
+    const ending = async () => {
+      await this.#polling;
+      await Promise.all([...this.#running.values()].map(({ step }) => step));
+    };
+    await settlesWithin(stopWithinMilliseconds, systemTiming, ending());
   }
 
   async #poll(): Promise<void> {
     const { onError, pollMilliseconds = usualPollMilliseconds } = this.#options;
     let isReported = false;
-    while (!this.#stopping.signal.aborted) {
+    while (!this.#isStopping) {
       // Before it looks: what wakes it meanwhile is found by looking again.
       this.#wakeUp = new AbortController();
       try {
@@ -92,8 +97,7 @@ export class JobRunner {
         if (!isReported) onError(error, 'work behind the scenes cannot go on right now');
         isReported = true;
       }
-      const either = AbortSignal.any([this.#wakeUp.signal, this.#stopping.signal]);
-      await systemTiming.sleep(pollMilliseconds, either).catch(() => undefined);
+      await systemTiming.sleep(pollMilliseconds, this.#wakeUp.signal).catch(() => undefined);
     }
   }
 
@@ -107,32 +111,36 @@ export class JobRunner {
     }
     for (const name of this.#requested) {
       this.#requested.delete(name);
-      await requestRun(database, name, now());
+      await requestRun(database, name, now()).catch((error: unknown) => {
+        this.#requested.add(name);
+        throw error;
+      });
     }
     for (;;) {
       const free = [...this.#tasks.keys()].filter((name) => !this.#running.has(name));
-      if (free.length === 0 || this.#stopping.signal.aborted) return;
+      if (free.length === 0 || this.#isStopping) return;
       const lease = await leaseNext(database, free, now());
       const task = this.#tasks.get(lease?.task ?? '');
       if (lease === null || task === undefined) return;
-      const running = this.#runStep(task, lease).finally(() => {
+      if (this.#isStopping) return this.#giveBack(lease);
+      const ended = new AbortController();
+      const step = this.#runStep(task, lease, ended).finally(() => {
         this.#running.delete(task.name);
         this.#wakeUp.abort();
       });
-      this.#running.set(task.name, running);
+      this.#running.set(task.name, { step, ended });
     }
   }
 
-  async #runStep(task: Task, lease: Lease): Promise<void> {
+  async #runStep(task: Task, lease: Lease, ended: AbortController): Promise<void> {
     const { now, onError, onRun } = this.#options;
     const from = performance.now();
-    const lost = new AbortController();
-    const stopRenewing = this.#keepRenewing(lease, lost);
-    const job: LeasedJob = {
-      key: lease.key,
-      signal: AbortSignal.any([this.#stopping.signal, lost.signal]),
-      lock: (tx) => renewLease(tx, lease, now()),
-    };
+    let isLost = false;
+    const stopRenewing = this.#keepRenewing(lease, (reason) => {
+      isLost = true;
+      ended.abort(reason);
+    });
+    const job: LeasedJob = { key: lease.key, signal: ended.signal, lock: (tx) => renewLease(tx, lease, now()) };
     let outcome: Outcome = 'done';
     try {
       const next = await task.run(job);
@@ -140,10 +148,14 @@ export class JobRunner {
       await this.#end(task, lease, next);
     } catch (error) {
       stopRenewing();
-      outcome =
-        lost.signal.aborted || error instanceof LeaseLostError ? 'lost' : this.#stopping.signal.aborted ? 'stopped' : 'failed';
-      const ending = outcome === 'failed' ? this.#retry(task, lease, error) : this.#giveBack(lease, outcome);
-      await ending.catch((failure: unknown) => onError(failure, task.failure));
+      if (isLost || error instanceof LeaseLostError) outcome = 'lost';
+      else outcome = this.#isStopping ? 'stopped' : 'failed';
+      const ending = {
+        lost: async () => undefined,
+        stopped: () => this.#giveBack(lease),
+        failed: () => this.#retry(task, lease, error),
+      };
+      await ending[outcome]().catch((failure: unknown) => onError(failure, task.failure));
     } finally {
       onRun?.(task.name, outcome, performance.now() - from);
     }
@@ -152,17 +164,17 @@ export class JobRunner {
   async #end(task: Task, lease: Lease, next: NextStep): Promise<void> {
     const { database, now } = this.#options;
     if (next === 'done' && task.schedule === undefined) return endJob(database, lease);
-    const isStopping = this.#stopping.signal.aborted;
+    const isStopping = this.#isStopping;
     // A run that ends with the process may have left something to the next one.
     const pause =
       next === 'more' || isStopping ? 0 : next === 'done' ? (task.schedule?.everyMilliseconds ?? 0) : next.afterMilliseconds;
     await returnLease(database, lease, { dueAt: now() + pause, failures: 0, wakes: isStopping });
   }
 
-  /** To whoever is next, where it is this process's yet. */
-  async #giveBack(lease: Lease, outcome: Outcome): Promise<void> {
+  /** Another process goes on with it at once. */
+  async #giveBack(lease: Lease): Promise<void> {
     const { database, now } = this.#options;
-    if (outcome === 'stopped') await returnLease(database, lease, { dueAt: now(), failures: lease.failures, wakes: true });
+    await returnLease(database, lease, { dueAt: now(), failures: lease.failures, wakes: true });
   }
 
   async #retry(task: Task, lease: Lease, error: unknown): Promise<void> {
@@ -178,8 +190,8 @@ export class JobRunner {
     await returnLease(database, lease, { dueAt: isOver ? null : now() + pause, failures });
   }
 
-  /** @param lost aborted when the lease is lost, or may be since the database is not reached */
-  #keepRenewing(lease: Lease, lost: AbortController): () => void {
+  /** @param onLost called when the lease is lost, or may be since the database is not reached @returns stops it */
+  #keepRenewing(lease: Lease, onLost: (reason: unknown) => void): () => void {
     const { database, now } = this.#options;
     let renewedAt = performance.now();
     const renew = async () => {
@@ -188,7 +200,7 @@ export class JobRunner {
         await renewLease(database, lease, now());
         renewedAt = at;
       } catch (error) {
-        if (error instanceof LeaseLostError || performance.now() - renewedAt > leaseMilliseconds) lost.abort(error);
+        if (error instanceof LeaseLostError || performance.now() - renewedAt > leaseMilliseconds) onLost(error);
       }
     };
     const timer = setInterval(() => void renew(), renewMilliseconds);

@@ -15,13 +15,13 @@ export interface Task {
     /** Also runs when a process starts. */
     readonly atStart?: boolean;
   };
-  /** Logged with a failure, such as 'an import could not go on'. */
+  /** The log's words for a failure, such as 'an import could not go on'. */
   readonly failure: string;
 }
 
 /**
- * The job's future after a step: `done` with the job, or with this run of a schedule; `more` to do, after the turns of others; or
- * the next run of a schedule at another time.
+ * The job's state after a step: `done`, or done with this run of a schedule; `more` to do, after the turns of others; or the
+ * next run of a schedule at another time.
  */
 export type NextStep = 'done' | 'more' | { readonly afterMilliseconds: number };
 
