@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { findTrainedAt } from '../../packages/server/src/modules/taste/index.ts';
+import { findLatestModel } from '../../packages/server/src/modules/taste/index.ts';
 import { siteDatabase } from './site-database.ts';
 import { makeDataFolder, startSite, type Site } from './site.ts';
 
@@ -27,5 +27,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** Otherwise every copy would learn its members' taste again, which takes seconds of processor time. */
 async function untilLearned(site: Site): Promise<void> {
   const { database } = await siteDatabase(site);
-  while ((await findTrainedAt(database)) === null) await sleep(200);
+  while ((await findLatestModel(database)) === null) await sleep(200);
 }

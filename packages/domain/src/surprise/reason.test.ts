@@ -7,7 +7,7 @@ import { limitsKeptBy, surpriseReason, type SuggestedTo } from './index.ts';
 const usual: readonly (number | null)[] = Object.values(usualShares).map(
   ({ lowestThird, highestThird }) => (lowestThird + highestThird) / 2,
 );
-const gory = { averages: usual.with(0, 9.1), signature: 'gore' } as const;
+const gory = { expected: usual.with(0, 9.1), signature: 'gore' } as const;
 const viewer: SuggestedTo = { isNew: true, limits: 'within' };
 
 function said(movie: Parameters<typeof surpriseReason>[0]): string {
@@ -18,7 +18,7 @@ describe('from its scores', () => {
   test('the signature, with the part of all movies that it belongs to', () => {
     expect(said(gory)).toBe('Gore 9.1: in the goriest tenth.');
     const { highestThird } = usualShares.gore;
-    expect(said({ ...gory, averages: usual.with(0, highestThird) })).toBe(
+    expect(said({ ...gory, expected: usual.with(0, highestThird) })).toBe(
       `Gore ${highestThird.toFixed(1)}: in the goriest third.`,
     );
   });
@@ -26,22 +26,22 @@ describe('from its scores', () => {
   test('what is remarkably low, where that sets it apart more', () => {
     const third = usual.with(3, usualShares.characters.highestThird);
     const { lowestTenth } = usualShares.jumpScares;
-    expect(said({ averages: third.with(2, lowestTenth), signature: 'characters' })).toBe(
+    expect(said({ expected: third.with(2, lowestTenth), signature: 'characters' })).toBe(
       `Jump Scares ${lowestTenth.toFixed(1)}: in the least jumpy tenth.`,
     );
-    expect(said({ averages: third, signature: 'characters' })).toContain('the most character-driven third.');
+    expect(said({ expected: third, signature: 'characters' })).toContain('the most character-driven third.');
   });
 
   test('little comedy is usual, and is not told', () => {
-    expect(said({ averages: usual.with(5, 1), signature: 'gore' })).toBe('A bit of everything: none of its scores stands out.');
+    expect(said({ expected: usual.with(5, 1), signature: 'gore' })).toBe('A bit of everything: none of its scores stands out.');
   });
 
-  test('too few raters tell nothing, whatever the averages', () => {
+  test('too few raters tell nothing, whatever is expected', () => {
     expect(said({ ...gory, signature: null })).toBe('Few members have rated it: you would be among the first.');
   });
 
   test('a characteristic that no one scored is not low', () => {
-    expect(said({ averages: usual.with(0, null), signature: 'pace' })).toBe(
+    expect(said({ expected: usual.with(0, null), signature: 'pace' })).toBe(
       'A bit of everything: none of its scores stands out.',
     );
   });
@@ -58,10 +58,10 @@ describe('to a member', () => {
 
   test('where its scores say nothing, that it is new and within them', () => {
     expect(said({ ...gory, signature: null, viewer })).toBe('You have not seen it, and it stays within your limits.');
-    expect(said({ averages: usual, signature: 'gore', viewer: { isNew: false, limits: 'withinAsFarAsKnown' } })).toBe(
+    expect(said({ expected: usual, signature: 'gore', viewer: { isNew: false, limits: 'withinAsFarAsKnown' } })).toBe(
       'It stays within your limits as far as members know.',
     );
-    expect(said({ averages: usual, signature: 'gore', viewer: { isNew: true, limits: null } })).toBe(
+    expect(said({ expected: usual, signature: 'gore', viewer: { isNew: true, limits: null } })).toBe(
       'A bit of everything: none of its scores stands out.',
     );
   });

@@ -17,7 +17,7 @@ export interface SuggestedTo {
 
 /** Why a movie was suggested (R391). */
 export interface SurpriseReason {
-  /** What its scores say: what sets it apart, or that nothing does, or that too few members rated it. */
+  /** What its scores say: what sets it apart, or that nothing does, or that nothing is known of it. */
   readonly scores: StandOut | 'balanced' | 'hardlyRated';
   /** Null for visitors. */
   readonly viewer: SuggestedTo | null;
@@ -25,19 +25,19 @@ export interface SurpriseReason {
 
 /**
  * Why a movie was suggested, from its scores and what the viewer set (R391).
- * @param movie with its averages in the order of the characteristics
+ * @param movie with what is known of it (R490), in the order of the characteristics
  */
 export function surpriseReason({
-  averages,
+  expected,
   signature,
   viewer = null,
 }: {
-  readonly averages: readonly (number | null)[];
+  readonly expected: readonly (number | null)[];
   readonly signature: Characteristic | null;
   readonly viewer?: SuggestedTo | null | undefined;
 }): SurpriseReason {
   if (signature === null) return { scores: 'hardlyRated', viewer };
-  return { scores: findStandOut(averagesInOrder(averages), signature) ?? 'balanced', viewer };
+  return { scores: findStandOut(averagesInOrder(expected), signature) ?? 'balanced', viewer };
 }
 
 /**
