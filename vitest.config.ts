@@ -3,24 +3,24 @@ import { defineConfig } from 'vitest/config';
 import { longestTestMilliseconds, longestWaitMilliseconds } from './tools/testing/safety-nets.ts';
 import { TestOrder } from './tools/testing/test-order.ts';
 
-const nets = {
+/** Of every project, those with a configuration of their own included. */
+const shared = {
+  maxWorkers: Number(process.env['TEST_WORKERS'] ?? availableParallelism()),
   testTimeout: longestTestMilliseconds,
   hookTimeout: longestTestMilliseconds,
   expect: { poll: { timeout: longestWaitMilliseconds } },
 };
-const triedOnceMore = { retry: 1 };
 const setupFiles = ['./tools/testing/quiet-console.ts', './tools/testing/patience.ts'];
 
 /**
- * Every kind of test as a project of one run; `npm test -- server` runs one of them. Tests of server, pages and journeys
- * are tried once more when they fail; the checks' last lines name those that needed it, each of which is a fault to fix.
+ * Every kind of test as a project of one run; `npm test -- server` runs one of them.
+ * Nothing is tried twice: what needs a second try is mended.
  */
 export default defineConfig({
   test: {
-    ...nets,
+    ...shared,
     // Threads, which would save the starts of processes, take a fifth more time: each loads and compiles everything too.
     pool: 'forks',
-    maxWorkers: availableParallelism(),
     sequence: { sequencer: TestOrder },
     tags: [{ name: 'smoke', description: 'the journeys that `npm run check` tries' }],
     dangerouslyIgnoreUnhandledErrors: false,
@@ -39,7 +39,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...triedOnceMore,
           name: 'server',
           isolate: false,
           include: ['packages/server/src/**/*.test.ts'],
@@ -57,8 +56,7 @@ export default defineConfig({
       {
         extends: './packages/web/vite.config.ts',
         test: {
-          ...nets,
-          ...triedOnceMore,
+          ...shared,
           name: 'web',
           isolate: false,
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
@@ -72,7 +70,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...triedOnceMore,
           name: 'e2e',
           isolate: false,
           include: ['e2e/*.test.ts'],
@@ -82,7 +79,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...triedOnceMore,
           name: 'e2e-demo',
           isolate: false,
           include: ['e2e/demo/*.test.ts'],

@@ -126,7 +126,7 @@ export async function startBuiltSite(
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // Of a bench that fails.
+  // Stops the site when the bench fails.
   process.once('exit', () => child.kill());
   let output = '';
   await new Promise<void>((resolve, reject) => {

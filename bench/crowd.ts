@@ -6,7 +6,7 @@ import { makePersonName } from '../tools/fake-tmdb/words.ts';
 import type { CommunitySize } from './community.ts';
 
 /**
- * What the members of a community have beside ratings, made in the database by a few large statements: ten million rows of
+ * Data of a community's members other than ratings, made in the database by a few large statements: ten million rows of
  * each kind take minutes. Each part is left alone where it is there.
  */
 const [followsEach, watchlistedEach, moviesOfList] = [5, 5, 20] as const;

@@ -22,7 +22,7 @@ const share = Number(process.env['BENCH_SHARE'] ?? 0.1);
 const bars = { paint: 100, results: 100 };
 const keys = ['PageUp', 'ArrowDown', 'PageDown', 'ArrowRight', 'End', 'ArrowLeft', 'Home', 'ArrowUp', 'Delete'];
 
-/** What a page has measured, in milliseconds. */
+/** Times measured in the page, in milliseconds. */
 interface Measured {
   /** From an input event to the paint after it. */
   readonly paints: number[];

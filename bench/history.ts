@@ -125,7 +125,7 @@ async function readHistories(number: number, round: number): Promise<void> {
   }
 }
 
-/** What is requested of one history, in its order. */
+/** Requests for one history, in order. */
 function requestsOf(bench: Bench, number: number): ((round: number) => Promise<void>)[] {
   const { site, bare, owners, people, times, community } = bench;
   const owner = owners[number];

@@ -14,7 +14,7 @@ import { checkout, freePort, quantile } from './site.mjs';
 import { end } from './tmdb-site.ts';
 
 /**
- * Whether an acknowledged write is ever lost, and how long the site is away: users save scores all the time, while the
+ * Checks that no acknowledged write is lost, and how long the site is away: users save scores all the time, while the
  * server, the postmaster of its database or both are killed (SIGKILL), in turn and many times in a row. After each kill the
  * site has to recover by itself (the server is restarted, as a supervisor would), and every score has to be the last one
  * that was acknowledged, or the one that was in flight.
@@ -22,7 +22,7 @@ import { end } from './tmdb-site.ts';
  * `node --import tsx bench/kills.ts`; BENCH_KILLS (200).
  */
 const kills = Number(process.env['BENCH_KILLS'] ?? 200);
-/** What is killed, ten times each before the next. */
+/** Targets of the kills, ten times each before the next. */
 const rows = [['server', 'postmaster'], ['postmaster'], ['server'], ['both']] as const;
 type Target = (typeof rows)[number][number];
 /** Each may save 600 times an hour. */
@@ -43,7 +43,7 @@ interface Score {
   onItsWay: number | null;
 }
 
-/** What servers printed since the last kill, to say where the time went. */
+/** Lines that servers printed since the last kill, to show where the time went. */
 const steps: { readonly at: number; readonly line: string }[] = [];
 
 /** From one kill to the next. */

@@ -9,7 +9,7 @@ import { checkout, median, startSite, table } from './site.mjs';
 
 /**
  * Lighthouse mobile (simulated slow 4G, 4x CPU), the median of five runs a page (R211), of this checkout and of earlier
- * ones beside it, alternately.
+ * ones alternately.
  *
  * `node bench/lighthouse.mjs [<checkout> ...]`, each built; BENCH_RUNS (5), BENCH_ONLY a pattern of pages, BENCH_DETAILS for what decides
  * the figures. BENCH_THROTTLING=devtools slows the line and the processor down for real instead of calculating what they would
@@ -122,7 +122,7 @@ function seconds(milliseconds) {
   return `${(milliseconds / 1_000).toFixed(2)} s`;
 }
 
-/** What decides the figures: the largest element, and the long tasks. */
+/** Prints the largest element and the long tasks, which decide the figures. */
 function printDetails(page, { audits }) {
   const items = (name) => audits[name]?.details?.items ?? [];
   const largest = /"snippet":"((?:[^"\\]|\\.)*)"/u.exec(JSON.stringify(items('lcp-breakdown-insight')))?.[1];

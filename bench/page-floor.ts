@@ -9,9 +9,9 @@ import { cpuOf, cpuOfPostgres } from './processes.ts';
 import { checkout, table } from './site.mjs';
 
 /**
- * What pages rendered by React take at least on this machine (`react-page.mjs`), beside fresh movies of the site in the same
- * run: the CPU of the server for one request after the other, in a process that has answered a hundred and in one that has answered
- * thousands.
+ * The least that pages rendered by React take on this machine (`react-page.mjs`), alongside fresh movies of the site in the
+ * same run: the CPU of the server for one request after the other, in a process that has answered a hundred and in one that
+ * has answered thousands.
  *
  * `BENCH_DATA=<folder of bench/requests.ts> node --import tsx bench/page-floor.ts`
  */

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 const proportions = { poster: 1.5, backdrop: 0.5625, profile: 1.5, logo: 1 } as const;
 
 /**
- * What a JPEG of TMDB weighs, in bytes: 36 kB a poster of 342 pixels' width, 5 kB one of 92, 130 kB one of 780, and 60 kB a
- * backdrop of 780; larger ones take fewer bytes per pixel.
+ * Bytes of a JPEG of TMDB: 36 kB for a poster of 342 pixels' width, 5 kB for one of 92, 130 kB for one of 780, and 60 kB
+ * for a backdrop of 780; larger ones take fewer bytes per pixel.
  */
 const weightOf = (width: number, height: number) => 36_000 * ((width * height) / 175_000) ** 0.78;
 

@@ -21,9 +21,9 @@ import { quantile, table } from './site.mjs';
 
 /**
  * Latency of reading and saving ratings at 10,000 and at 1,000,000 ratings of 28,000 movies, on two bundled PostgreSQLs,
- * each behind a built site of its own, measured alternately over HTTP on one connection; beside each a bare select by
- * primary key. p95 may grow to 1.3 times (R214). No movie is requested twice and a score is saved before each
- * ranking and each list with sliders, so that nothing measured comes from a cache.
+ * each behind a built site of its own, measured alternately over HTTP on one connection; with each a bare select by primary
+ * key. p95 may grow to 1.3 times (R214). No movie is requested twice and a score is saved before each ranking and each list
+ * with sliders, so that nothing measured comes from a cache.
  *
  * `npm run build && node --import tsx bench/ratings.ts`; BENCH_ROUNDS (600) rounds, BENCH_DATA keeps the two databases for
  * another run.
@@ -113,7 +113,7 @@ async function prepare(size: Size, place: string): Promise<Bench> {
 
 async function seed(client: DatabaseClient, { name, members, ratings }: Size): Promise<void> {
   const { rows } = await client.database.execute<{ count: number }>(sql`select count(*)::int as count from rating`);
-  // Less one account, which bench/rare-work.ts deletes.
+  // A folder of an earlier run may lack an account or two.
   if ((rows[0]?.count ?? 0) >= ratings * 0.99) return;
   const startedAt = Date.now();
   // Generated data can be generated again.
@@ -130,7 +130,7 @@ async function seed(client: DatabaseClient, { name, members, ratings }: Size): P
   await fast.close();
 }
 
-/** Members who rate much and members who rate little, without the account that bench/rare-work.ts deletes. */
+/** Members who rate much and members who rate little. */
 async function readSavers({ database }: DatabaseClient, { members }: Size): Promise<readonly string[]> {
   const planned = Array.from({ length: savers + 1 }, (_, saver) => userIdOf(saver * Math.floor(members / (savers + 1))));
   const { rows } = await database.execute<{ id: string }>(

@@ -21,7 +21,7 @@ const [url, statements, connectionString] = process.argv.slice(2);
 const html = await (await fetch(url)).text();
 const { document } = new JSDOM(html).window;
 const root = document.querySelector('#app');
-// What is around it: the head before, the page's data after.
+// The head before the page, and the page's data after it.
 const before = html.slice(0, html.indexOf('<div id="app"'));
 const after = html.slice(html.lastIndexOf('<script', html.lastIndexOf('id="page-data"')));
 const tree = elementOf(root, 0);

@@ -12,9 +12,9 @@ import { quantile, table } from './site.mjs';
 import { userIdOf } from '../tools/seed-ratings/store-ratings.ts';
 
 /**
- * What members at other addresses wait for while one address floods the site with one kind of read: every read of the
- * contract and every other GET of the API, on 40 connections, each request with a query of its own, so that no response
- * cache answers it. Before each flood the same without one.
+ * Waits of members at other addresses while one address floods the site with one kind of read: every read of the contract
+ * and every other GET of the API, on 40 connections, each request with a query of its own, so that no response cache
+ * answers it. Before each flood the same without one.
  *
  * `npm run build && node --import tsx bench/read-floods.ts`; BENCH_SECONDS (4) of each, BENCH_SHARE (0.1) of 28,000 movies,
  * 100,000 users and 1,000,000 ratings, BENCH_ONLY a pattern of names, BENCH_DATA keeps the database.

@@ -4,8 +4,8 @@ import { movieIdOf, userIdOf } from '../tools/seed-ratings/store-ratings.ts';
 import type { NamedSize } from './two-sizes.ts';
 
 /**
- * Users whose pages are read, beside a community's members and as large in every community: one who follows 1,000 friends
- * with 200 ratings each, and one with 2,000 ratings and 5,000 watchlisted movies.
+ * Users whose pages are read, in addition to a community's members and as large in every community: one who follows 1,000
+ * friends with 200 ratings each, and one with 2,000 ratings and 5,000 watchlisted movies.
  */
 export interface Readers {
   readonly follower: string;

@@ -10,7 +10,7 @@ import { checkout, median, table } from './site.mjs';
 
 /**
  * Requests a second and CPU per request at 1,000,000 ratings: hot pages and answers, revalidations, foreign cookies and
- * query strings, many addresses in turn, fresh renders, users' pages and saves, on 16 connections, each beside a bare
+ * query strings, many addresses in turn, fresh renders, users' pages and saves, on 16 connections, each alongside a bare
  * Fastify route that returns the same bytes from memory; and single fresh pages one after the other.
  *
  * `node --import tsx bench/requests.ts`; BENCH_DATA keeps the database, BENCH_BEFORE is another built checkout that is
@@ -64,7 +64,7 @@ async function measureCase(one: Case): Promise<string[]> {
   }
   bare?.child.kill();
   const speeds = results.map((of) => median(of.map(({ perSecond }) => perSecond)));
-  // Of all rounds together: the system counts CPU in steps of 10 ms.
+  // All rounds together, since the system counts CPU in steps of 10 ms.
   const cells = results.flatMap((of, place) => [
     String(Math.round(speeds[place] ?? 0)),
     perRequest(of, 'serverMilliseconds'),
@@ -78,7 +78,7 @@ async function measureCase(one: Case): Promise<string[]> {
   return row;
 }
 
-/** What is compared with the bare route is compiled in both before it is measured, also in the first case. */
+/** Compiles the code of the case and of the bare route before either is measured, also for the first case. */
 async function warmUp(one: Case, bare: string): Promise<void> {
   for (const { url } of sites)
     await runLoad({ url, connections: one.connections, seconds, requestOf: (index) => one.requestOf(index, 0, url) });

@@ -17,9 +17,10 @@ import { measureTraining } from './training.ts';
 import { compareTimes, quantileOf, readSizes, Times, type NamedSize } from './two-sizes.ts';
 
 /**
- * What rooms cost: picking for six members over 27,960 movies, over HTTP, and what 1,000 open rooms with six connections
- * each do to the server's memory and to public answers. Exits 1 below a bar. Rooms are of members who rated 20 movies or more, by
- * chance, and beside them of the 240 who rated most, each with 30 overall opinions; in any order, and after others, in which a new process compiles its code.
+ * Costs of rooms: picking for six members over 27,960 movies, over HTTP, and what 1,000 open rooms with six connections
+ * each do to the server's memory and to public answers. Exits 1 below a bar. Rooms are of members who rated 20 movies or
+ * more, by chance, and then of the 240 who rated most, each with 30 overall opinions; in any order, and after others, in
+ * which a new process compiles its code.
  *
  * `npm run build && node --import tsx bench/rooms.ts`; BENCH_SHARE (0.2) of 1,000,000 ratings and 100,000 users,
  * BENCH_DATA keeps the database for another run. Needs 13,000 open files (`ulimit -n`). With BENCH_SMALL_SHARE two sizes are
@@ -159,7 +160,7 @@ async function measurePicks(client: DatabaseClient, server: Site): Promise<PickT
   return times;
 }
 
-/** Who rated this many movies; enough of them for all rooms, by chance. */
+/** Users with this many ratings, chosen at random; enough of them for all rooms. */
 async function readRaters(
   { connection }: DatabaseClient,
   { from, to = Infinity }: { readonly from: number; readonly to?: number },

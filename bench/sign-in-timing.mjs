@@ -1,8 +1,8 @@
 import { quantile, startSite, table } from './site.mjs';
 
 /**
- * Whether the time of a refused sign-in distinguishes a known address from an unknown one: the area under the ROC curve over
- * 500 tries each (BENCH_TRIES), in random order, wrong passwords throughout. 0.5 is chance; the limit is 0.5 +- 0.05
+ * Measures if the time of a refused sign-in distinguishes a known address from an unknown one: the area under the ROC curve
+ * over 500 tries each (BENCH_TRIES), in random order, wrong passwords throughout. 0.5 is chance; the limit is 0.5 +- 0.05
  * (R198). Half of the known ones are verified. Each try has an IP address of its own, so that limits need not be off.
  */
 const tries = Number(process.env.BENCH_TRIES ?? 500);

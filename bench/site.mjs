@@ -30,7 +30,7 @@ export async function startSite(environment = {}, from = checkout) {
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // Of a bench that fails.
+  // Stops the site when the bench fails.
   process.once('exit', () => child.kill());
   let output = '';
   await new Promise((resolve, reject) => {

@@ -19,8 +19,8 @@ import { quantile, table } from './site.mjs';
 import { measureTraining, type MeasuredTraining } from './training.ts';
 
 /**
- * What reading taste costs at 1,000,000 ratings of 27,960 movies by 100,000 users: the nightly job as a site runs it, and
- * requests to a server over HTTP, one after the other, beside a bare select by primary key. Exits 1 below a bar.
+ * Costs of reading taste at 1,000,000 ratings of 27,960 movies by 100,000 users: the nightly job as a site runs it, and
+ * requests to a server over HTTP, one after the other, alongside a bare select by primary key. Exits 1 below a bar.
  *
  * `npm run build && node --import tsx bench/taste.ts`; BENCH_ROUNDS (300) rounds, BENCH_DATA keeps the database for another
  * run, BENCH_SHARE (1) takes that part of the ratings and users.

@@ -107,7 +107,7 @@ function commandOf(pid: string): string {
   return readProcess(pid, 'cmdline');
 }
 
-/** Whether a PostgreSQL process descends from the server; after a kill its database has no parent. */
+/** True if a PostgreSQL process descends from the server; after a kill its database has no parent. */
 function dataOf(pid: string, server: number): boolean {
   const parent = /^PPid:\s+(\d+)/mu.exec(readProcess(pid, 'status'))?.[1] ?? '';
   return parent === String(server) || /^PPid:\s+(\d+)/mu.exec(readProcess(parent, 'status'))?.[1] === String(server);

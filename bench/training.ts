@@ -7,7 +7,7 @@ import { checkout } from './site.mjs';
 
 export interface MeasuredTraining {
   readonly seconds: number;
-  /** Of the processor, in seconds: what is left on a machine that is busy with other things. */
+  /** Processor time in seconds, which counts on a machine that is busy with other things. */
   readonly processorSeconds: number;
   /** The largest resident set of the process. */
   readonly megabytes: number;

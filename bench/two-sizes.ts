@@ -86,7 +86,7 @@ export class Times {
   }
 }
 
-/** Of all rounds together. */
+/** Quantile over all rounds together. */
 export function quantileOf(times: Times, what: string, share: number): number {
   return quantile(times.of(what).flat(), share);
 }

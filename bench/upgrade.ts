@@ -97,7 +97,7 @@ async function replace(place: number): Promise<number> {
   return earlier.child.exitCode ?? -1;
 }
 
-/** What a page of each version gets from a server of the other, while both run. */
+/** Compares the answers of both versions, as a page of each gets them from a server of the other, while both run. */
 async function compareSides(members: readonly Member[], movieId: number) {
   const [current, earlier] = servers;
   const [member, other] = members;

@@ -16,8 +16,8 @@ import { bareSelect, compareTimes, quantileOf, quantilesOf, readSizes, Times, ty
 /**
  * Latency of profiles, friends, watchlists, lists of members, taste and user search among 100,000 users with 1,000,000
  * ratings: a user who follows 1,000 users with 200 ratings each, a user with 2,000 ratings and 5,000 watchlisted movies,
- * and searches of every kind by 500 users in turn. Over HTTP on one connection to a built site of its own, beside a bare select
- * by primary key in the same rounds; p95 of a search may be 30 times that. Exits 1 above.
+ * and searches of every kind by 500 users in turn. Over HTTP on one connection to a built site of its own, alongside a bare
+ * select by primary key in the same rounds; p95 of a search may be 30 times that. Exits 1 above.
  *
  * `npm run build && node --import tsx bench/users.ts`; BENCH_ROUNDS (300) rounds, BENCH_DATA keeps the database for another
  * run. With BENCH_SMALL_SHARE two communities are compared, alternately: BENCH_SHARE (1) and BENCH_SMALL_SHARE are parts of
@@ -52,7 +52,7 @@ try {
     const luck = rng.next();
     for (const bench of round % 2 === 0 ? benches : benches.toReversed()) {
       const measuring = measureRound(bench, round + warmUps, luck);
-      // What is read from a cold disk for the first time may take longer than a statement is given.
+      // A first read from a cold disk may take longer than a statement's time limit.
       await (round < 0
         ? measuring.catch((error: unknown) => print(`${bench.size.name}, warming up: ${String(error)}`))
         : measuring);
@@ -85,7 +85,7 @@ async function prepare(size: NamedSize): Promise<Bench> {
     searchers: [] as string[],
   };
   for (const id of readers.friends.slice(0, 100)) cookies.friends.push(await cookie(id));
-  // Without the first, who rated most: bench/rare-work.ts deletes that account.
+  // Without the first, who rated most.
   for (let index = 0; index < searchers; index += 1)
     cookies.searchers.push(await cookie(userIdOf(1 + index * Math.floor((size.members - 1) / searchers))));
   const bare = new Client(connection);

@@ -47,7 +47,7 @@ console.log(
 );
 if (bars.some(([reached]) => reached === false)) process.exitCode = 1;
 
-/** Of requests that decide every movie of the catalogue each. */
+/** Times of requests that decide every movie of the catalogue each. */
 async function timesOf(count: number, listOf: () => { topics: TopicName[]; strict: boolean }): Promise<number[]> {
   const times: number[] = [];
   for (let request = 0; request < count; request += 1) {

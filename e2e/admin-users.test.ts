@@ -6,7 +6,7 @@ import { endlessName, narrowest, overflowOf } from './support/layout.ts';
 import { withOwnSite } from './support/own-site.ts';
 import { send } from './support/users.ts';
 
-/** What admins do to users and their texts, and who may. */
+/** Actions of admins on users and their texts, and the rights they need. */
 
 const { read, url } = withOwnSite();
 const { arrive } = withBrowser(url);

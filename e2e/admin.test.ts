@@ -5,7 +5,7 @@ import { expectAccessible, open, withBrowser } from './support/browser.ts';
 import { withOwnSite } from './support/own-site.ts';
 import { send } from './support/users.ts';
 
-/** What admins do to movies; what they do to users is in admin-users.test.ts. */
+/** Actions of admins on movies; those on users are in admin-users.test.ts. */
 
 const { read, url } = withOwnSite();
 const { arrive } = withBrowser(url);

@@ -23,7 +23,7 @@ async function expectEntryOf(page: Page, dialogs: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(dialogs);
 }
 
-/** Whether the page can be scrolled by the wheel. */
+/** Tells if the page can be scrolled by the wheel. */
 const scrolls = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden');
 
 /** Waits until the browser is back at the page's own history entry. */
@@ -136,7 +136,7 @@ describe('dialogs of users and admins', () => {
   /** A page that a user came to from Terms. */
   async function pageOf(role: 'member' | 'admin', path: string): Promise<Page> {
     const { page } = await arrive({ isAdmin: role === 'admin' });
-    // What the video host would show does not matter here.
+    // The video host's own page does not matter here.
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: 'A video' }),
     );
@@ -154,7 +154,9 @@ describe('dialogs of users and admins', () => {
   ])('Back closes %s and gives the focus back; so do Esc and Close', async (_what, role, pathOf, opener, title) => {
     const path = pathOf();
     const page = await pageOf(role, path);
-    const button = page.getByRole('button', { name: opener }).first();
+    // The one that is pressed: others may come to stand before it.
+    const button = await page.getByRole('button', { name: opener }).first().elementHandle();
+    if (button === null) throw new Error('Nothing opens it');
     const dialog = page.getByRole('dialog', { name: title });
     const ways = [
       () => page.goBack(),

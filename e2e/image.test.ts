@@ -6,8 +6,8 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { makeDataFolder, startSite } from './support/site.ts';
 
 /**
- * What deploy/Dockerfile puts into the image, without Docker: its own lines, in folders outside of the checkout, where Node
- * finds no packages but those.
+ * The content of the image, without Docker: the lines of deploy/Dockerfile, run in folders outside of the checkout, where
+ * Node finds no other packages.
  */
 const checkout = join(import.meta.dirname, '..');
 const dockerfile = readFileSync(join(checkout, 'deploy/Dockerfile'), 'utf8');

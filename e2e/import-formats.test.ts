@@ -18,7 +18,7 @@ interface Known {
 interface Format {
   readonly site: string;
   readonly file: { readonly name: string; readonly content: string | Buffer };
-  /** What the review says of the movie, and what it counts beside it. */
+  /** The review's sentence about the movie, and its other counts. */
   readonly review: string;
   readonly counted?: string;
   readonly becomes: { readonly seen?: boolean; readonly listed?: boolean; readonly list?: string };
@@ -83,7 +83,7 @@ function formatsOf({ tmdbId, imdbId, title }: Known): readonly Format[] {
   ];
 }
 
-/** What the member has of the movie, as their pages are told. */
+/** The member's own data about the movie, as their pages get it. */
 async function readOwn(page: Page, movieId: number): Promise<Format['becomes']> {
   const read = async <Answer>(what: string) => (await (await page.request.get(`/api/me/${what}`)).json()) as Answer;
   const [history, watchlist, { lists }] = await Promise.all([

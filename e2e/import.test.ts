@@ -28,7 +28,7 @@ test('a member brings their movies from Letterboxd, looks at them first, and tak
   await page.setViewportSize(viewports.phone);
   await expectAccessible(page, 'the review of an import');
 
-  // What was said is kept when the page is left.
+  // Answers are kept when the page is left.
   await page.reload();
   await whenInteractive(page);
   await page.getByRole('button', { name: `Include: ${second.title}` }).waitFor();

@@ -15,7 +15,7 @@ test('with a frozen database, cached pages are served at once, others are 503, a
   signalDatabase('SIGSTOP');
   const known = await page.goto('/');
   expect(known?.status()).toBe(200);
-  // What waits for the database is asked for first, and answered after.
+  // The requests that wait for the database are sent first and answered last.
   let hasWaited = false;
   const unknown = page.goto('/movie/694').finally(() => (hasWaited = true));
   expect((await page.request.get('/')).status()).toBe(200);

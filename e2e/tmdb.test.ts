@@ -9,8 +9,8 @@ import { expectFilledHome, expectFound, searchesWithoutTitle } from './support/s
 import { send, signInNewUser } from './support/users.ts';
 
 /**
- * What depends on where movies come from, on a site whose source is TMDB: a fake one that has the catalogue's titles. All
- * else is tried on the embedded catalogue.
+ * Journeys that depend on where movies come from, on a site whose source is TMDB: a fake one that has the catalogue's
+ * titles. All else is tried on the embedded catalogue.
  */
 const offered = {
   id: 948,

@@ -70,7 +70,7 @@ test('two members and two guests on two servers find a movie within everybody’
   await ann.getByRole('img', { name: 'The link as a QR code' }).waitFor();
   const path = new URL(ann.url()).pathname;
 
-  // Another member, on the other server, who bears no gore; Ann sees her come at once.
+  // Another member, on the other server, who tolerates no gore; Ann sees her come at once.
   const { page: bea, context } = await arrive(endlessName, null, { site: second.url });
   const limits = { ...noLimits.limits, gore: { atLeast: null, neverAbove: 4 } };
   await send(context, 'PUT', '/api/me/limits', { ...noLimits, limits });

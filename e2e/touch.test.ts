@@ -86,11 +86,11 @@ describe.each(reels)('$name', ({ open }) => {
     const before = { values: await valuesOf(page), scrolled: await scrolledBy(page) };
     const { width = 0 } = (await page.getByRole('slider', { name: 'Gore' }).boundingBox()) ?? {};
     // In the middle of the reel, and at its corner.
-    for (const beside of [
+    for (const offset of [
       { x: 0, y: width },
       { x: 0.7 * width, y: -0.4 * width },
     ])
-      await swipe(page, page.getByRole('slider', { name: 'Gore' }), up, { beside });
+      await swipe(page, page.getByRole('slider', { name: 'Gore' }), up, { offset });
     await expect.poll(() => scrolledBy(page)).toBeGreaterThan(before.scrolled);
     expect(await valuesOf(page)).toEqual(before.values);
   });
@@ -109,12 +109,12 @@ test.each(['/browse', '/browse?mode=limits'])(
     // On its handle, in its middle, and at its other end.
     for (const x of [22 - width / 2, 0, width / 2 - 22]) {
       const before = await scrolledBy(page);
-      await swipe(page, slider, up, { beside: { x, y: 0 } });
+      await swipe(page, slider, up, { offset: { x, y: 0 } });
       await expect.poll(() => scrolledBy(page)).toBeGreaterThan(before);
       expect(await valuesOf(page), `${x} from the middle`).toEqual(values);
       await slider.evaluate((each) => each.closest('fieldset')?.scrollIntoView({ block: 'center' }));
     }
-    await swipe(page, slider, { x: 80, y: 0 }, { beside: { x: 22 - width / 2, y: 0 } });
+    await swipe(page, slider, { x: 80, y: 0 }, { offset: { x: 22 - width / 2, y: 0 } });
     await expect.poll(() => valuesOf(page)).not.toEqual(values);
     expect(page.url()).toBe(address);
   },

@@ -51,14 +51,14 @@ report.end();
 
 async function testUnits() {
   const others = unitProjects.filter((name) => !whole.has(name));
-  if (others.length > 0) await report.test(...projects(others), `--changed=${base}`, '--passWithNoTests');
-  if (whole.size > 0) await report.test(...projects([...whole]));
+  if (others.length > 0) await report.test([...projects(others), `--changed=${base}`, '--passWithNoTests']);
+  if (whole.size > 0) await report.test(projects([...whole]));
 }
 
 async function testJourneys() {
   const smoke = git('ls-files', 'e2e/*.test.ts').filter((file) => read(file).includes("tags: ['smoke']"));
-  await report.test(...projects(['e2e']), ...smoke, '--tags-filter=smoke');
-  if (journeys.length > 0) await report.test(...projects(['e2e', 'e2e-demo']), ...journeys);
+  await report.test([...projects(['e2e']), ...smoke, '--tags-filter=smoke']);
+  if (journeys.length > 0) await report.test([...projects(['e2e', 'e2e-demo']), ...journeys]);
 }
 
 async function buildAndCheck() {
@@ -74,10 +74,10 @@ async function buildAndCheck() {
   ]);
 }
 
-/** What may no longer fit the types that changed. */
+/** Packages whose types may no longer fit the change. */
 function typedPackages() {
   const named = changed.map((file) => /^packages\/([^/]+)\//u.exec(file)?.[1] ?? 'rest');
-  return [...new Set(named.flatMap((name) => importers[name] ?? ['rest']))].sort();
+  return [...new Set(named.flatMap((name) => importers[name] ?? ['rest']))];
 }
 
 /** Where this branch left main; the last commit where there is no main, or this is it. */

@@ -25,13 +25,13 @@ hold('initial JavaScript of Home', total(initial), budgets.initialJavaScript);
 
 for (const [name, chunk] of Object.entries(manifest)) {
   if (!chunk.isDynamicEntry) continue;
-  // What is there by the time that it is asked for: the start, and a part of a route follows its route.
+  // Files that have arrived by the time they are asked for: the start, and a part of a route follows its route.
   const loaded = filesOf([...entries, ...routesThatLoad(name)]);
   const own = [...filesOf([chunk])].filter((file) => !loaded.has(file));
   if (total(own) > budgets.lazyRoute) hold(`lazy ${name}`, total(own), budgets.lazyRoute);
 }
 
-// What is hydrated of Home's first screen after all else.
+// Files that hydrate Home's first screen after all else.
 const loadedByHome = filesOf([...entries, ...home.map((name) => manifest[name])]);
 const dials = filesOf([manifest['src/screens/home/opening.tsx']]);
 hold('dials', total([...dials].filter((file) => !loadedByHome.has(file))), budgets.dials);

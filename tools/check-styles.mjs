@@ -4,8 +4,8 @@ import { classNames, cssModules, readCssModule } from '../packages/web/class-nam
 import { checkout } from './setup/fingerprint.mjs';
 
 /**
- * What the compiler cannot see about styles (decision 0610): classes and tokens that nothing uses, tokens that do not exist,
- * rules outside their folder's layer, class names written as text. Classes that do not exist are type errors.
+ * Checks of styles that the compiler cannot make (decision 0610): classes and tokens that nothing uses, tokens that do not
+ * exist, rules outside their folder's layer, class names written as text. Classes that do not exist are type errors.
  */
 const source = join(checkout, 'packages/web/src');
 const problems = [];

@@ -43,7 +43,7 @@ function mixed(one: Written, other: Written, share: string): Written {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** What people without red or green receptors see (Machado, Oliveira and Fernandes 2009, severity 1). */
+/** Colours as seen without red or green receptors (Machado, Oliveira and Fernandes 2009, severity 1). */
 const visions: Readonly<Record<string, readonly [Light, Light, Light]>> = {
   'full colour vision': [
     [1, 0, 0],

@@ -20,15 +20,15 @@ const fetching = named.length === 0 || named.includes('server') ? fetchOperation
 if (named.length > 0) {
   await build();
   await fetching;
-  await report.test(...projects(named));
+  await report.test(projects(named));
 } else {
-  // What needs no build runs beside it: checks on one core, tests on the others.
+  // Steps that need no build run alongside it: checks on one core, tests on the others.
   await Promise.all([
-    report.test(...projects(['domain', 'demo', 'web']), `--maxWorkers=${Math.max(1, availableParallelism() - 1)}`),
+    report.test(projects(['domain', 'demo', 'web']), { workers: Math.max(1, availableParallelism() - 1) }),
     buildAndCheck(),
   ]);
   await fetching;
-  await report.test(...projects(['e2e', 'e2e-demo', 'server', 'embedded-postgres', 'catalogue', 'tools']));
+  await report.test(projects(['e2e', 'e2e-demo', 'server', 'embedded-postgres', 'catalogue', 'tools']));
 }
 report.end();
 

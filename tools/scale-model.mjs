@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 
 /**
- * What a site needs at 1, 10 and 100 million page views a day, computed from what one request was measured to cost. The
+ * Needs of a site at 1, 10 and 100 million page views a day, computed from what one request was measured to cost. The
  * tables of docs/scale.md: `node tools/scale-model.mjs`. Change an input, run it, and copy the table; a test compares them.
  */
 
@@ -9,9 +9,9 @@ import { pathToFileURL } from 'node:url';
 export const use = {
   /** The busiest seconds of a day over its average. */
   peak: 4,
-  /** Of the views, by users who are signed in. */
+  /** Share of the views by users who are signed in. */
   users: 0.2,
-  /** Of the views, first views that the server renders; the others are navigations within the browser. */
+  /** Share of the views that the server renders; the others are navigations within the browser. */
   firstViews: 0.4,
   /** Public reads and, for users, own reads of a navigation. */
   publicReads: 2,
@@ -20,24 +20,24 @@ export const use = {
   saves: 0.05,
   /** Files of the build for each view, after the browsers' own caches. */
   files: 3,
-  /** Of the saves, those that change a movie that Home shows. */
+  /** Share of the saves that change a movie on Home. */
   savesOnHome: 0.1,
-  /** Of the visitors' requests for pages and reads, those for something that no one asked for since it was invalidated. */
+  /** Share of the visitors' requests for pages and reads that no one has sent since their invalidation. */
   rarelyAsked: 0.03,
 };
 
-/** What was measured (docs/benchmarks.md, and the commands that docs/scale.md names). CPU in milliseconds of one core. */
+/** CPU of one request in milliseconds of one core, measured by `bench/requests.ts` and `bench/events.ts`; the nightly job's by `hexreel taste train`. */
 export const costs = {
-  kept: { server: 0.08, database: 0 },
-  varnish: { varnish: 0.06 },
+  kept: { server: 0.05, database: 0 },
+  varnish: { varnish: 0.027 },
   /** An assumption: files are sent from memory through the router. */
   file: { server: 0.1, kilobytes: 12 },
-  freshPage: { server: 17, database: 1.7, kilobytes: 11 },
-  freshHome: { server: 164, database: 45 },
-  freshRead: { server: 4, database: 0.5, kilobytes: 1 },
-  userPage: { server: 25, database: 5.5 },
-  ownRead: { server: 4.2, database: 1 },
-  save: { server: 8.7, database: 2.5 },
+  freshPage: { server: 8.7, database: 2.5, kilobytes: 11 },
+  freshHome: { server: 29, database: 11 },
+  freshRead: { server: 0.8, database: 0.5, kilobytes: 1 },
+  userPage: { server: 11.6, database: 4.3 },
+  ownRead: { server: 0.8, database: 0.5 },
+  save: { server: 1.7, database: 1.7 },
   /** A process that receives an event. */
   delivery: { server: 0.04 },
   /** One process's purge in one Varnish. */
@@ -46,11 +46,12 @@ export const costs = {
   connections: 12,
   ratingBytes: 368,
   userBytes: 1_539,
-  nightlySecondsPerMillion: 38,
-  nightlyMegabytesPerMillion: 247,
+  nightlySecondsPerMillion: 13,
+  nightlyMegabytes: 180,
+  nightlyMegabytesPerMillion: 75,
 };
 
-/** What is bought. */
+/** Machines, and how much of their cores may be busy. */
 export const machines = { cores: 8, usedShare: 0.5 };
 
 export const stages = [
@@ -76,7 +77,7 @@ export function scale({ views, ratings, members }, hasVarnish) {
   const files = perSecond * use.files;
 
   const withProcesses = (processes) => {
-    // What one save makes every process render again depends on how many there are.
+    // A save has every process render pages again, so the work depends on how many there are.
     const renderers = hasVarnish ? Math.min(processes, 2) : processes;
     const freshPages = Math.min(visitorPages, visitorPages * use.rarelyAsked + saves * renderers);
     const freshHomes = Math.min(visitorPages * 0.3, saves * use.savesOnHome * renderers);
@@ -125,7 +126,7 @@ export function scale({ views, ratings, members }, hasVarnish) {
     deliveries: saves * processes,
     databaseGigabytes: (ratings * costs.ratingBytes + members * costs.userBytes) / 1e9,
     nightlyMinutes: (costs.nightlySecondsPerMillion * ratings) / 1e6 / 60,
-    nightlyGigabytes: (costs.nightlyMegabytesPerMillion * ratings) / 1e9,
+    nightlyGigabytes: (costs.nightlyMegabytes + (costs.nightlyMegabytesPerMillion * ratings) / 1e6) / 1_000,
   };
 }
 

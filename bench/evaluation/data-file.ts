@@ -8,9 +8,9 @@ export interface DataFile {
   readonly name: string;
   readonly axisNames: readonly string[];
   readonly rows: RatingRows;
-  /** Of each row, 0-4. */
+  /** Fold of each row, 0-4. */
   readonly fold: Uint8Array;
-  /** Of each row, the order in which ratings were made where the file says so; zeros otherwise. */
+  /** Order in which ratings were made, by row, where the file has it; zeros otherwise. */
   readonly timestamp: Float64Array;
   readonly lowest: number;
   readonly highest: number;

@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts';
 const resamples = 20;
 const splits = 20;
 
-/** Whether agreement is more than noise: between halves of a movie's raters, and between resamples of them. */
+/** Checks that agreement is more than noise: between halves of a movie's raters, and between resamples of them. */
 export function evaluateAgreement(file: DataFile): Figure[] {
   const table = `Agreement, ${file.name}, ${file.axisNames[0]}`;
   const scores = scoresByMovie(file);

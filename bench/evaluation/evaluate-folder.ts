@@ -64,7 +64,7 @@ function readFolder(folder: string): DataFile[] {
   const hasGroups = files.some(({ csv }) => csv.header.includes('group'));
   return files.flatMap(({ name, csv }) => {
     if (!csv.header.includes('person') || !csv.header.includes('item')) return [];
-    // Without a fold beside groups: what their members gave alone.
+    // Groups come without folds: what their members gave alone.
     return hasGroups && !csv.header.includes('fold') ? [] : [readDataFile(name, csv)];
   });
 }

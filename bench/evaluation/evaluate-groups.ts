@@ -8,8 +8,8 @@ import type { Figure } from './figure.ts';
 type Csv = ReturnType<typeof readCsv>;
 
 /**
- * What groups gave against what their members gave alone. It takes three files of the folder: members (group, person), the
- * groups' ratings (group, item, a score) and single ratings (person, item, a score, without a fold).
+ * Scores of groups against those that their members gave alone. It takes three files of the folder: members (group,
+ * person), the groups' ratings (group, item, a score) and single ratings (person, item, a score, without a fold).
  */
 export function evaluateGroups(folder: string): Figure[] {
   const names = readdirSync(folder).filter((name) => /\.csv(\.gz)?$/u.test(name));

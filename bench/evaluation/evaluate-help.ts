@@ -15,7 +15,10 @@ const fewestRatings = 8;
 /** The share of simulated answers that are wrong. */
 const wrongAnswers = 0.12;
 
-/** How often the suggestion is within one point of the hidden score after none, one and two questions, on the first axis beside the overall one. */
+/**
+ * How often the suggestion is within one point of the hidden score after none, one and two questions, on the first axis and
+ * the overall one.
+ */
 export function evaluateHelp(heldOut: HeldOut): Figure[] {
   const { file, model } = heldOut;
   const only = file.axisNames.length > 1 ? 1 : 0;

@@ -27,14 +27,20 @@ export function evaluateKind(folder: string): Figure[] {
   );
   const movies = withKeywords.map(({ movie }) => movie);
   const expected = withKeywords.map(({ expected: values }) => values);
-  const errors = fitKindModel(movies)?.errors ?? [];
+  const spreads = fitKindModel(movies)?.errors ?? [];
   return [
     ...characteristics.map((name, axis): Figure => {
       const what = `R2 in ten folds, ${characteristicTexts[name].label}`;
       return { table, what, value: explained(movies, expected, axis), count: movies.length, atLeast: bars[name] };
     }),
     ...characteristics.map((name, axis): Figure => {
-      const half = eightyPercent * (errors[axis] ?? 0);
+      const what = `mean error, ${characteristicTexts[name].label}`;
+      const errors = movies.map(({ scores }, at) => Math.abs((scores[axis] ?? 0) - (expected[at]?.[axis] ?? 0)));
+      const value = errors.reduce((sum, error) => sum + error, 0) / errors.length;
+      return { table, what, value, count: movies.length };
+    }),
+    ...characteristics.map((name, axis): Figure => {
+      const half = eightyPercent * (spreads[axis] ?? 0);
       const within = movies.filter(({ scores }, at) => Math.abs((scores[axis] ?? 0) - (expected[at]?.[axis] ?? 0)) <= half);
       const what = `share within 80 % ranges, ${characteristicTexts[name].label}`;
       return { table, what, value: within.length / movies.length, count: movies.length, atLeast: 0.74, atMost: 0.86 };

@@ -20,7 +20,7 @@ const bars: readonly (readonly [number, number])[] = [
   [20, 0.63],
 ];
 
-/** Whether the match on some shared movies tells how far two users agree on others, on the first axis. */
+/** Measures how well the match on a few shared movies predicts agreement on others, on the first axis. */
 export function evaluateMatch(file: DataFile): Figure[] {
   const table = `Taste match, ${file.name}, ${file.axisNames[0]}`;
   const strict = file.axisNames.length === 1;

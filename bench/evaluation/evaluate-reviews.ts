@@ -93,7 +93,7 @@ function splitOf(raters: readonly Rater[], highest: number): SplitAxis | null {
   return camps === null ? null : { axis: 0, camps };
 }
 
-/** Who scored each movie on the first axis, in the folds that are not hidden. */
+/** Raters of each movie on the first axis, in the folds that are not hidden. */
 function readRaters({ file, model }: HeldOut): Rater[][] {
   const found: Rater[][] = Array.from({ length: file.rows.movies }, () => []);
   const timestamps = new Map<number, number>();
@@ -118,7 +118,7 @@ function readScores({ file, model }: HeldOut): Map<number, number>[] {
   return found;
 }
 
-/** What two raters of a movie differ by, over neighbours in the list of its raters. */
+/** Mean difference between two raters of a movie, over neighbours in the list of its raters. */
 function meanDifference(ratersOf: readonly Rater[][]): number {
   let [sum, count] = [0, 0];
   for (const raters of ratersOf)

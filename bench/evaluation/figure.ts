@@ -1,4 +1,4 @@
-/** One measured value beside what it must reach. */
+/** One measured value with its bar. */
 export interface Figure {
   /** The heading of its table. */
   readonly table: string;
@@ -15,7 +15,7 @@ export interface Figure {
 /** A bar says nothing on fewer cases, where its figure names no other number. */
 const fewestJudged = 200;
 
-/** Whether the value reaches its bar; null where it has none or was measured on too few cases. */
+/** True if the value reaches its bar; null where it has none or was measured on too few cases. */
 export function reachesBar({ value, count, judgedFrom = fewestJudged, atLeast, atMost }: Figure): boolean | null {
   if (count < judgedFrom || (atLeast === undefined && atMost === undefined)) return null;
   return value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);

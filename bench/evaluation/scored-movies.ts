@@ -12,7 +12,7 @@ export function readScores(file = 'scores.csv'): readonly MovieScores[] {
   return readScoreFile(readFileSync(join(scoresFolder, file), 'utf8')).movies;
 }
 
-/** What a source says of a movie, one as JSON per line. */
+/** A source's facts about a movie, one as JSON per line. */
 interface FactLine {
   readonly tmdb_id: number;
   readonly original_language?: string;
@@ -33,7 +33,7 @@ export interface KnownMovie extends ScoredMovie {
 
 /**
  * The scored movies of which the folder has facts: `facts.ndjson`, `facts_full_credits.ndjson` or `horror_all_light.ndjson`
- * beside the folder or in it. The later file adds to the earlier one.
+ * next to the folder or in it. The later file adds to the earlier one.
  */
 export function readKnownMovies(folder: string): KnownMovie[] {
   const names = ['horror_all_light.ndjson', 'facts.ndjson', 'facts_full_credits.ndjson'];

@@ -8,7 +8,7 @@ export interface LoadMember {
   readonly movieId: number;
 }
 
-/** What went wrong between two points in time. */
+/** Failures between two points in time. */
 export interface LoadReport {
   readonly reads: number;
   readonly failedReads: number;
@@ -57,7 +57,7 @@ export class MixedLoad {
     ];
   }
 
-  /** What happened since the last report. */
+  /** Reports everything since the last report. */
   report(): LoadReport {
     const [reads, writes] = [this.#reads, this.#writes];
     const stalest = this.#stalest;

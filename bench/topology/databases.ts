@@ -51,7 +51,7 @@ export class Databases {
     return this.#postgres.url;
   }
 
-  /** Whether all of them run, and both replicas stream from the primary. */
+  /** True if all of them run, and both replicas stream from the primary. */
   async isWhole(): Promise<boolean> {
     if (this.nodes.some(({ pid }) => pid === null)) return false;
     const rows = await this.#primary.query("select 1 from pg_stat_replication where state = 'streaming'").catch(() => []);

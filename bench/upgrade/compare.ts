@@ -6,7 +6,7 @@ import { send } from './send.ts';
 export interface Comparison {
   /** Reads that both versions answer with 200. */
   readonly both: number;
-  /** What a page of one version misses in the other's answers, one line each. */
+  /** Fields that a page of one version misses in the other's answers, one line each. */
   readonly earlierPages: readonly string[];
   readonly newPages: readonly string[];
 }

@@ -19,7 +19,7 @@ export class UpgradeLoad {
   readonly failures: string[] = [];
   readonly #place: Place;
   readonly #agent = new Agent({ keepAlive: true });
-  /** What was acknowledged last, by member and movie: the score, or whether it is on the watchlist. */
+  /** Last acknowledged value, by member and movie: the score, or its state on the watchlist. */
   readonly #saved = new Map<string, { readonly member: Member; readonly movieId: number; readonly value: number | boolean }>();
   readonly #loops: Promise<void>[];
   #isOver = false;

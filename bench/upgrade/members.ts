@@ -9,9 +9,9 @@ export interface Member {
   readonly client: string;
 }
 
-/** What the running version's own API and outbox are called with. */
+/** Access to the running version's own API and outbox. */
 export interface Signing {
-  /** Of a server, past the proxy: the outbox is for this machine alone. */
+  /** Address of a server without the proxy: the outbox is for this machine alone. */
   readonly server: string;
   readonly count: number;
   readonly movieIds: readonly number[];

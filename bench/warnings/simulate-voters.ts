@@ -20,13 +20,13 @@ export interface Simulation {
 
 /** How well votes find what is in movies, as shares 0-1. */
 export interface VoteQuality {
-  /** Of topics that are in a movie: those that hide it from a list that is not strict. */
+  /** Share of topics in a movie that hide it from a list that is not strict. */
   readonly recall: number;
-  /** Of topics that are not in a movie: those that hide it all the same. */
+  /** Share of topics not in a movie that hide it all the same. */
   readonly falseExclusions: number;
-  /** Of topics that hide a movie: those that are not in it. It grows with how rare topics are. */
+  /** Share of the topics that hide a movie and are not in it. It grows with how rare topics are. */
   readonly wrongOfExcluded: number;
-  /** Of topics that are in a movie: those that a strict list lets through. */
+  /** Share of topics in a movie that a strict list lets through. */
   readonly missedByStrict: number;
 }
 

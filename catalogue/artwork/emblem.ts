@@ -12,7 +12,7 @@ export interface Emblem {
   drawing: string;
   /** `stands` on a floor at EMBLEM_FLOOR, `hangs` from the upper edge, or `floats`. */
   stance: 'stands' | 'floats' | 'hangs';
-  /** Whether the subject is dark (a crow) or pale (an egg), where the palette allows a choice. */
+  /** Brightness of the subject: dark (a crow), pale (an egg), or either where the palette allows a choice. */
   body: 'dark' | 'pale' | 'any';
   /** The point that a close-up keeps in view. */
   focus: readonly [number, number];

@@ -28,7 +28,7 @@ export function lettersOn(palette: Palette, ground: Role): Role {
   return contrast(palette.ink, palette[ground]) > contrast(palette.light, palette[ground]) ? 'ink' : 'light';
 }
 
-/** Whether bone-white text of a page reads on a ground. */
+/** True if bone-white text of a page reads on a ground. */
 export function isDark(palette: Palette, ground: Role): boolean {
   return lettersOn(palette, ground) === 'light';
 }
@@ -39,7 +39,7 @@ export type Tones = Record<Role, Role>;
 /** Contrast at which a silhouette is clearly distinct from the ground. */
 const SILHOUETTE_CONTRAST = 2.1;
 
-/** Whether a dark (ink) or pale (light) silhouette stands out on a ground. */
+/** True if a dark (ink) or pale (light) silhouette stands out on a ground. */
 export function standsOut(palette: Palette, { body, ground }: { body: Role; ground: Role }): boolean {
   return body !== ground && contrast(palette[body], palette[ground]) >= SILHOUETTE_CONTRAST;
 }

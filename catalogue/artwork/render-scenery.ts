@@ -23,7 +23,7 @@ const { width, height } = BACKDROP;
 const scenes: Readonly<Record<string, Scene>> = { sea, woods, space, room, corridor, hills };
 
 /**
- * A 16:9 picture of a place without the emblem and without letters, for pages that show the poster beside it.
+ * A 16:9 picture of a place without the emblem and without letters, for pages that show the poster next to it.
  * @throws Error where the movie names a place that has no drawing
  */
 export function renderScenery(stage: Stage, { emblem, place }: { emblem: string; place?: string }): string {
@@ -121,7 +121,7 @@ function room(stage: Stage): string {
   ].join('');
 }
 
-/** What makes a lit rectangle a door: its frame, its leaf, and somebody who stands in it and whose shadow falls in. */
+/** Draws a lit rectangle as a door: its frame, its leaf, and a figure in it whose shadow falls in. */
 function openDoor({ x, top, wide, floor, lean, near, dark, shine }: Doorway): string {
   const tall = floor - top;
   const frame = { fill: 'none', stroke: near, 'stroke-width': 14 };

@@ -1,14 +1,14 @@
 import { darkBeside, tonesFor, type Stage } from './layouts/layout.ts';
 import { isDark, type Role } from './palette.ts';
 
-/** What lies in front: a dark role where there is a second one, otherwise the ink or the field. */
+/** Role of the foreground: a dark one where there is a second one, otherwise the ink or the field. */
 export function nearRole(stage: Stage): Role {
   const beside = darkBeside(stage);
   if (beside !== stage.ground) return beside;
   return stage.ground === 'ink' ? 'field' : 'ink';
 }
 
-/** What shines: never the colour of what it shines over. */
+/** Role of lights: never the colour of their background. */
 export function lightRole(stage: Stage): Role {
   const near = nearRole(stage);
   const { accent, light } = tonesFor(stage, stage.ground);

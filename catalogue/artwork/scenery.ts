@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import { circle, outline, round, tag } from './svg.ts';
 
-/** Secondary shapes behind and beside an emblem. Each is one or two elements of a few hundred bytes. */
+/** Secondary shapes behind and next to an emblem. Each is one or two elements of a few hundred bytes. */
 
 export interface Area {
   x: number;

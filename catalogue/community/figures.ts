@@ -119,7 +119,7 @@ function agreementOn(movieId: number, samples: ReadonlyMap<string, readonly numb
   );
 }
 
-/** Whether a text of several sentences ends with one about the writer or to the reader. */
+/** True if a text of several sentences ends with one about the writer or to the reader. */
 function endsOnAside(text: string): boolean {
   const sentences = text.split(/(?<=[.!?])["”)’]*\s+/u);
   const last = sentences.at(-1) ?? '';

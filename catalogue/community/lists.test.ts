@@ -14,7 +14,7 @@ const { members, reviews, lists, bans } = readCommunity(import.meta.dirname);
 const movies = new Map(readCatalogue(join(import.meta.dirname, '..', 'movies')).map((movie) => [movie.tmdbId, movie]));
 const shared = lists.filter(({ visibility }) => visibility === 'public');
 
-/** What is in a list by the catalogue. */
+/** Movies of a list in the catalogue. */
 function moviesOf(title: string) {
   const list = lists.find((one) => one.title === title);
   return list?.movies.flatMap(({ movie }) => movies.get(movie) ?? []) ?? [];

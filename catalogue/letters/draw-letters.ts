@@ -9,7 +9,7 @@ const FIRST = 0x20;
 const LAST = 0x17f;
 const MORE = 'ȘșȚț–—‘’“”…·•×';
 
-/** What the server sets words with: outlines instead of a font. */
+/** Outlines from which the server sets words, instead of a font. */
 export interface Letters {
   /** Units of an em. */
   em: number;

@@ -1,8 +1,8 @@
-/** The profile pictures that a user may choose from; `<number>.svg` beside this file draws each. */
+/** The profile pictures that a user may choose from; `<number>.svg` next to this file draws each. */
 export interface Picture {
   /** 1 to 20; stored with the account, so its meaning never changes. */
   number: number;
-  /** Who the picture shows; also its alternative text. */
+  /** The person in the picture; also its alternative text. */
   name: string;
 }
 

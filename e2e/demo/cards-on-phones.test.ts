@@ -13,7 +13,7 @@ const { url } = withOwnSite(() => startSite({ mode: 'demo', preparedFolder: inje
 const { openWindow } = withBrowser(url);
 const movieId = 948;
 
-/** What lies over each other on cards with a menu: of their marks, menus, titles and numbers. */
+/** Overlaps of marks, menus, titles and numbers on cards with a menu. */
 function overlapsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxOf = (part: Element | null | undefined) => {
@@ -56,7 +56,7 @@ test.each([320, 390])('marks and the menu have their own room on every kind of c
   // Lines of year and signature; with a match; with a note below them; in rows; and where cards are smallest.
   for (const path of ['/browse?mine=rated', `/movie/${movieId}`, '/diary/2023', '/']) {
     await open(page, path);
-    // What is compared is requested where it is reached.
+    // Movies to compare are requested where they are reached.
     if (path.startsWith('/movie')) await page.getByRole('region', { name: 'Frightens the same way' }).scrollIntoViewIfNeeded();
     await page.locator('li:has([aria-label="You rated it"]) > button[aria-haspopup]').first().waitFor();
     expect(await overlapsOn(page), path).toEqual([]);

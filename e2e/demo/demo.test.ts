@@ -93,7 +93,7 @@ describe('the data of its users', () => {
       const above = boxes[place] ?? { y: NaN, height: NaN };
       expect(y).toBeGreaterThanOrEqual(Math.floor(above.y + above.height));
     }
-    // What it is based on may go on behind the bar.
+    // The facts below it may lie behind the bar.
     expect(boxes.at(-1)?.y).toBeLessThan(844 - 64);
     for (const width of [320, 768, 1_023]) {
       await page.setViewportSize({ width, height: 844 });

@@ -22,7 +22,7 @@ async function wheelTo(row: Locator): Promise<number> {
   return topOf(row);
 }
 
-/** Of the screen, in pixels. */
+/** Distance from the top of the screen, in pixels. */
 const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top);
 
 /** The wheel's scrolling is over. */

@@ -21,7 +21,7 @@ const options: axe.RunOptions = {
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   // A document keeps the engine, so that its next states need not read it again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine);
-  // What waits for its successor is dimmed, which is no state to read in.
+  // Content that is about to be replaced is dimmed, and its contrast does not count.
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   expect(await page.evaluate(findViolations, [options, longestWaitMilliseconds] as [axe.RunOptions, number]), what).toEqual([]);
 }

@@ -3,7 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeSiteDatabase, databaseUrlOf, rememberSite } from './site-database.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findLatestModel } from '../../packages/server/src/modules/taste/index.ts';
+import { closeSiteDatabase, databaseUrlOf, rememberSite, siteDatabase } from './site-database.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
 const serverPath = 'packages/server/dist/main.js';
@@ -22,10 +24,16 @@ export interface Site {
   stop(): Promise<number | null>;
 }
 
-/** Creates a data folder as the first start leaves it, for `startSite` to copy. @throws Error if that start ends badly */
-export async function prepareFolder(): Promise<string> {
+/**
+ * Creates a data folder as the first start leaves it once it has learned what movies are like, for `startSite` to copy:
+ * otherwise every copy would learn it again, which takes seconds of processor time and replaces what pages show.
+ * @throws Error if that start ends badly
+ */
+export async function prepareFolder(mode: 'real' | 'demo' = 'real'): Promise<string> {
   const folder = makeDataFolder();
-  const site = await startSite({ dataFolder: folder });
+  const site = await startSite({ mode, dataFolder: folder });
+  const { database } = await siteDatabase(site);
+  while ((await findLatestModel(database)) === null) await sleep(200);
   const code = await site.stop();
   if (code !== 0) throw new Error(`The first start ended with ${code}: ${site.said}`);
   return folder;

@@ -2,7 +2,7 @@ import { subgenreRowTitle, subgenres } from '@hexreel/domain/movie';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What is the same wherever movies come from, for journeys on each source. */
+/** Expectations that hold wherever movies come from, for journeys on each source. */
 
 /** Home as the server renders it: a hero, twelve popular movies and eleven filled rows, without a request to the API. */
 export async function expectFilledHome(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ interface Search {
   readonly search: string;
   readonly missing: RegExp;
   readonly title: string;
-  /** What the card says of the person; null where the title is similar to what was typed. */
+  /** The card's sentence about the person; null where the title is similar to the search. */
   readonly reason: string | null;
 }
 

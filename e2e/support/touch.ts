@@ -11,18 +11,18 @@ const steps = 10;
 /**
  * Moves a finger over the screen by the browser's own touch events, which scroll as a real finger does.
  * @param from the element on whose middle the finger is put
- * @param options.beside where it is put instead, from that middle
+ * @param options.offset where it is put instead, from that middle
  * @param options.isCancelled the browser takes the touch away, as it does for a call or a gesture of the system
  */
 export async function swipe(
   page: Page,
   from: Locator,
   way: Way,
-  { beside = { x: 0, y: 0 }, isCancelled = false }: { readonly beside?: Way; readonly isCancelled?: boolean } = {},
+  { offset = { x: 0, y: 0 }, isCancelled = false }: { readonly offset?: Way; readonly isCancelled?: boolean } = {},
 ): Promise<void> {
   const box = await from.boundingBox();
   if (box === null) throw new Error('The element has no place');
-  const start = { x: box.x + box.width / 2 + beside.x, y: box.y + box.height / 2 + beside.y };
+  const start = { x: box.x + box.width / 2 + offset.x, y: box.y + box.height / 2 + offset.y };
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', touchPoints: readonly Way[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import { cookieOf, storeVerifiedUser, type TestUser, type UserFacts } from '../../packages/server/src/testing/users.ts';
 import { rememberSite, siteDatabase } from './site-database.ts';
 
-/** What signing in asks for, and how the site calls a user; signing up on pages has journeys of its own. */
+/** Credentials of a user, and their names on the site; signing up on pages has journeys of its own. */
 export type User = Pick<TestUser, 'username' | 'displayName' | 'email' | 'password'>;
 
 let count = 0;
@@ -58,7 +58,7 @@ export async function send<Answer = unknown>(
   return (text === '' ? null : JSON.parse(text)) as Answer;
 }
 
-/** What a link in a mail is for. */
+/** Purpose of a link in a mail. */
 type MailedLink = 'verify-email' | 'reset-password';
 
 /** The address of the link in the last mail to a user of the page's site, from the outbox of a site without a mail server. */

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** What styles import (`src/styles/font.css`). */
+/** File that styles import (`src/styles/font.css`). */
 const source = '@fontsource/antonio/files/antonio-latin-600-normal.woff2';
 
 /**
- * What headings and numerals are made of: ASCII as far as titles have it, the letters of western European names, and the
+ * Characters of headings and numerals: ASCII as far as titles have it, the letters of western European names, and the
  * punctuation of our texts. Other characters are shown in the system's face, letter by letter.
  */
 export const characters = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00A0¡¿·³–—‘’“”…Œœ`.replaceAll(/[{}÷\\^`~|<>]/gu, '');
@@ -18,7 +18,7 @@ const folder = fileURLToPath(new URL('../../node_modules/.cache/display-font', i
 
 /**
  * Builds take the display face with these characters and their kerning alone, two thirds of the package's latin file: on a
- * slow connection that it shares it arrives a round trip or two earlier (docs/benchmarks.md).
+ * slow connection that it shares it arrives a round trip or two earlier.
  */
 export const displayFont: Plugin = {
   name: 'hexreel:display-font',

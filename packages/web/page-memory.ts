@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * Two things that V8 makes in its old generation, whose references into the young one count as reachable until the next
  * collection of the whole heap: properties with a getter of an object's own, and functions that are assigned to a property
  * where they are written. In the libraries that render a page they refer to all that the page has read and rendered, 100
- * to 160 kB, which was moved to the old generation for it. These plugins change both in what renders pages on the server.
+ * to 160 kB, and promote it to the old generation. These plugins change both in the program that renders pages on the server.
  */
 
 const getters = [
@@ -55,7 +55,7 @@ interface Insertion {
   readonly insert: string;
 }
 
-/** What passes the functions that are assigned to properties through `Object`. */
+/** Insertions that pass the functions that are assigned to properties through `Object`. */
 function assignedFunctions(node: unknown): readonly Insertion[] {
   if (Array.isArray(node)) return node.flatMap(assignedFunctions);
   if (typeof node !== 'object' || node === null) return [];

@@ -28,6 +28,22 @@ const withoutRouterLink: Plugin = {
   },
 };
 
+const errorComponent = /function ErrorComponent\([^]*?\n\}\n/u;
+
+/** The same of the router's own error screen: ours is the default of every route (`src/app/router.tsx`). */
+const withoutRouterErrors: Plugin = {
+  name: 'hexreel:without-router-errors',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /[\\/]@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]CatchBoundary\.js$/ },
+    handler(code) {
+      if (!errorComponent.test(code)) this.error('The router has another error component: take this plugin out or adapt it.');
+      return code.replace(errorComponent, 'const ErrorComponent = null;\n');
+    },
+  },
+};
+
 /** Leaves out of routes what the router's compiler alone reads: each of them is in Home's script. */
 const withoutGroupings: Plugin = {
   name: 'hexreel:without-groupings',
@@ -43,8 +59,9 @@ const withoutGroupings: Plugin = {
 const hintedLength = 6_000;
 
 /**
- * Browsers that know the hint compile a file's functions while it arrives, beside the page, and not one by one in the tasks that hydrate it
- * and in those that show what is opened. It counts on the first line only, which Vite's list of files to load along would take.
+ * Browsers that know the hint compile a file's functions while it arrives, in parallel to the page, and not one by one in
+ * the tasks that hydrate it and in those that show what is opened. It counts on the first line only, which Vite's list of
+ * files to load along would take.
  */
 const compileHints: Plugin = {
   name: 'hexreel:compile-hints',
@@ -82,6 +99,7 @@ export default defineConfig(({ command }) => ({
     keepCssModules,
     withoutEmptyScripts,
     withoutRouterLink,
+    withoutRouterErrors,
     withoutGroupings,
     plainSignals,
     youngFunctions,
@@ -100,7 +118,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
-        // What every page has anyway need not be named in every chunk's list of what to load along with it.
+        // Chunks that every page has anyway need not be named in every chunk's list of preloads.
         modulePreload: { polyfill: false, resolveDependencies: (_chunk, files) => files.filter((file) => !isEverywhere(file)) },
         rolldownOptions: {
           input: ['src/main.tsx', 'src/app/start.tsx'],
@@ -112,9 +130,9 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: ({ name }) => (isNamed(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
             assetFileNames: 'assets/[name]-[hash:6][extname]',
-            // What every page needs is two files beside the entry: React, which outlives our releases in caches, and the site's own
-            // with the router. Without the groups it would be a dozen crumbs. The entry itself stays tiny, so Vite's means to load
-            // chunks must not pull it into one of them.
+            // Every page needs two files in addition to the entry: React, which outlives our releases in caches, and the
+            // site's own with the router. Without the groups it would be a dozen crumbs. The entry itself stays tiny, so
+            // Vite's means to load chunks must not pull it into one of them.
             codeSplitting: {
               groups: [
                 // With the names of Home's rows, which would be a file of a hundred bytes.
@@ -129,14 +147,14 @@ export default defineConfig(({ command }) => ({
                   tags: ['$initial'],
                   test: /node_modules|src[\\/](?!main\.tsx|app[\\/]early-presses).*\.(?:tsx?|module\.css)$/,
                 },
-                // What several screens share, in two files instead of crumbs: what Home needs, and the rest.
+                // Modules that several screens share, in two files instead of crumbs: those of Home, and the rest.
                 {
                   name: 'cards',
                   test: /[\\/](?:skeleton|load-failure|use-card-actions|use-card-marks|characteristic-colour|poster|movie-card|movie-strip|reel|scroller|count-in-digits)\.tsx?$/,
                 },
                 // The Settings tab comes apart from the rest of the profile, and shares little with it.
                 { name: 'account', test: /features[\\/]settings[\\/](?:account-query|use-edit-profile)\.ts$/ },
-                // What opens over a page, from soon after hydration on.
+                // Dialogs over a page, from soon after hydration on.
                 { name: 'dialogs', test: /src[\\/](?:ui[\\/](?:dialog|unavailable-dialog|open-dialogs)|lib[\\/]toast)\.tsx?$/ },
                 // One sheet of what screens other than Home share.
                 { name: 'styles', test: /\.module\.css$/, minShareCount: 3 },
@@ -151,14 +169,14 @@ export default defineConfig(({ command }) => ({
                   test: /src[\\/](?!names[\\/](?!limits)|passwords[\\/]|features[\\/](?:admin|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating)|google[\\/]window-mark|browse[\\/]movies-query)|screens[\\/]sign-in|texts[\\/](?:passwords|taste-match|accounts|errors|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]limits|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|ui[\\/](?:copy-field|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
                   minShareCount: 4,
                 },
-                // What a movie's page begins with and shares with others, which would be files of some hundred bytes: figures of
-                // scores, and what is done with a movie.
+                // Modules that a movie's page begins with and shares with others, which would be files of some hundred
+                // bytes: figures of scores, and actions for a movie.
                 { name: 'score-figures', test: /web[\\/]src[\\/]ui[\\/](?:characteristic-bars|radar)\.tsx$/ },
                 {
                   name: 'movie-actions',
                   test: /src[\\/](?:rating[\\/](?:helpful-votes|scores)|reel-picture[\\/]reel-code|texts[\\/]previews|features[\\/](?:rating[\\/]visitor-votes|lists[\\/]add-to-list|history[\\/]use-history-toggle|report[\\/]report-button))\.tsx?$/,
                 },
-                // What movies, profiles and other members' profiles begin with.
+                // Modules that movies, profiles and other members' profiles begin with.
                 { name: 'tabs', test: /web[\\/]src[\\/](?:ui[\\/]tabs|features[\\/]lists[\\/]list-queries)\.tsx?$/ },
                 // The words that names may not contain are for the forms that check while typing only.
                 { name: 'names', test: /src[\\/]names[\\/](?!limits)/ },

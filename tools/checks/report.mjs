@@ -39,13 +39,22 @@ export class Report {
     }
   }
 
-  /** Runs Vitest. @param args such as files and projects; without any that fit nothing is counted */
-  async test(...args) {
+  /**
+   * Runs Vitest.
+   * @param args such as files and projects; without any that fit nothing is counted
+   * @param options.workers how many test files run at once; one for each core if absent
+   */
+  async test(args, { workers } = {}) {
     this.#testRuns += 1;
     const counts = join(tmpdir(), `hexreel-counts-${process.pid}-${this.#testRuns}.json`);
     const reporter = join(checkout, 'tools/testing/counting-reporter.ts');
     const { code } = await run(bin('vitest'), ['run', '--reporter=default', `--reporter=${reporter}`, ...args], {
-      env: { HEXREEL_TEST_COUNTS: counts, CHROMIUM_PATH: this.#browser, FORCE_COLOR: '0' },
+      env: {
+        HEXREEL_TEST_COUNTS: counts,
+        CHROMIUM_PATH: this.#browser,
+        FORCE_COLOR: '0',
+        ...(workers !== undefined && { TEST_WORKERS: String(workers) }),
+      },
       isShown: true,
     });
     const found = existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : noTests;

@@ -39,9 +39,10 @@ export const migrations = {
 
 export const sizes = { title: 'Size budgets', command: 'node', args: ['tools/check-sizes.mjs'] };
 
-/** Those that read texts and take a moment. */
+/** Checks that read texts and take a moment. */
 export const quickChecks = [
   { title: 'Styles', command: 'node', args: ['tools/check-styles.mjs'] },
   { title: 'Line counts', command: 'node', args: ['tools/check-lines.mjs'] },
+  { title: 'Comments', command: 'node', args: ['tools/check-comments.mjs'] },
   { title: 'Cited product rules', command: 'node', args: ['tools/check-citations.mjs'] },
 ];

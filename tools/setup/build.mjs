@@ -46,7 +46,7 @@ function draw(title, script, out) {
   return step(title, process.execPath, ['--import', 'tsx', script, '--out', out]);
 }
 
-/** Writes name.br beside every text file that brotli makes smaller. @param quality brotli's, 0 to 11 */
+/** Writes name.br for every text file that brotli makes smaller. @param quality brotli's, 0 to 11 */
 async function compressFolder(folder, quality) {
   const files = readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))

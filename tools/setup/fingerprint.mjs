@@ -13,7 +13,7 @@ export function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** Whether a step was done for exactly these inputs, according to its stamp file. */
+/** True if a step was done for exactly these inputs, according to its stamp file. */
 export function isDone(mark, value) {
   const file = join(checkout, mark);
   return existsSync(file) && readFileSync(file, 'utf8') === value;

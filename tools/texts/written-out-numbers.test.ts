@@ -8,7 +8,7 @@ const filesOf = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/u.test(file) && !/\.(?:test|gen)\.|(?:^|\/)testing\//u.test(file))
     .map((file) => `${folder}/${file}`);
 
-/** Numbers, also as words beside a unit. 'One' and 'once' are no limits. */
+/** Numbers, also as words next to a unit. 'One' and 'once' are no limits. */
 const number =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|hundred|thousand|half an|an hour|a minute|a day)\b/iu;
 

@@ -2,8 +2,8 @@ import { createEndpoints } from '../../packages/domain/src/contract/endpoints/in
 import { visitorPages } from '../../packages/domain/src/contract/page.ts';
 
 /**
- * What a shared cache may keep, as deploy/hexreel-routes.generated.vcl: visitors' pages with the query parameters that change what
- * they show, public reads of the API, and files whose names contain a hash. Everything else passes.
+ * Routes that a shared cache may keep, as deploy/hexreel-routes.generated.vcl: visitors' pages with the query parameters
+ * that change what they show, public reads of the API, and files whose names contain a hash. Everything else passes.
  */
 export function vclRoutes(): string {
   const answers = Object.values(createEndpoints({ currentYear: () => 2026 }))

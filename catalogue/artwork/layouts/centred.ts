@@ -40,7 +40,7 @@ export const centred: Layout = {
   },
 };
 
-/** What is behind the emblem: mostly nothing. */
+/** Draws the background of the emblem: mostly nothing. */
 function weather(
   stage: Stage,
   area: { x: number; y: number; width: number; height: number },

@@ -74,7 +74,7 @@ function view(stage: Stage, { opening, ground, mount }: { opening: Opening; grou
   const floorIsMount = tones.ink === mount;
   const spare = colour(stage, tones.accent);
   return [
-    // The floor is beside the view, not over it: two layers would show through at the cut edge.
+    // The floor is next to the view, not over it: two layers would show through at the cut edge.
     rect(opening.x, opening.y, opening.width, stands ? floor - opening.y : opening.height, colour(stage, ground)),
     random.rng(0.4)
       ? halftone({

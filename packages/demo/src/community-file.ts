@@ -67,23 +67,23 @@ const topicsSchema = z.strictObject({
   movie: z.int().positive(),
   /** For the reader of the file. */
   title: z.string(),
-  /** What is in the movie, and how strong. */
+  /** Topics in the movie, and how strong they are. */
   yes: z.partialRecord(topic, severity),
-  /** What of it is only told or implied. */
+  /** Topics that are only told or implied. */
   told: z.array(topic).default([]),
-  /** What a viewer may fear, and what is certainly not in it. */
+  /** Topics that a viewer may fear and that are certainly not in it. */
   no: z.array(topic).default([]),
 });
-/** What is in a movie, as in catalogue/community/topics.json. */
+/** Topics in a movie, as in catalogue/community/topics.json. */
 export type MovieTopics = z.infer<typeof topicsSchema>;
 
 const divisiveSchema = z.strictObject({
   movie: z.int().positive(),
   /** For the reader of the file. */
   title: z.string(),
-  /** What members cannot agree on. */
+  /** The characteristic that members disagree on. */
   characteristic: z.enum(characteristics),
-  /** What the two camps score, in the mean. */
+  /** Mean scores of the two camps. */
   low: z.number().min(1).max(maximumScore),
   high: z.number().min(1).max(maximumScore),
 });

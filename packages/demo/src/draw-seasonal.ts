@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** What is watched and rated in a month relative to October, January first: horror is watched before Halloween. */
+/** Viewings and ratings in a month relative to October, January first: horror is watched before Halloween. */
 const season = [0.36, 0.34, 0.32, 0.3, 0.28, 0.28, 0.3, 0.36, 0.5, 1, 0.3, 0.36] as const;
 
 /** A time between two, weighted by month, with slightly more early ones. */

@@ -22,7 +22,7 @@ export interface PlannedViewing {
   readonly addedAt: number;
 }
 
-/** What a user thinks of a movie as a whole; `updatedAt` in milliseconds since 1970. */
+/** A user's overall opinion of a movie; `updatedAt` in milliseconds since 1970. */
 export interface PlannedOpinion {
   readonly userId: string;
   readonly movieId: number;
@@ -94,7 +94,7 @@ interface Keeper {
 }
 type Entries = Pick<PlannedDiaries, 'viewings' | 'opinions'>;
 
-/** What a user has neither rated nor put on their watchlist, and could have watched. */
+/** Movies that a user has neither rated nor put on their watchlist, and could have watched. */
 function unseenBy(
   member: PlannedMember,
   {

@@ -40,7 +40,10 @@ export function runAs(account: Account): { cwd: string; env: Record<string, stri
   return account.id === null ? bare : { ...bare, uid: account.id.uid, gid: account.id.gid };
 }
 
-/** Whether an account can enter a folder, through all its parents. Left to the system, which also knows access control lists. */
+/**
+ * True if an account can enter a folder, through all its parents. Left to the system, which also knows access control
+ * lists.
+ */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   return run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], runAs(account)).then(
     () => true,

@@ -19,7 +19,7 @@ async function listen(path: string, answer: string | null): Promise<void> {
   onTestFinished(() => void server.close());
 }
 
-/** What a killed process leaves behind: a socket without a listener. */
+/** Leaves a socket without a listener, as a killed process does. */
 async function leaveDeadSocket(folder: string, name: string): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve) => {

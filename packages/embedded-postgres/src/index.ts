@@ -31,7 +31,7 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
- * Finds the PostgreSQL that runs on a data folder, for commands beside the server.
+ * Finds the PostgreSQL that runs on a data folder, for commands that run alongside the server.
  * @returns null where none runs
  * @throws StartError where the folder cannot be read by this user
  */
@@ -54,7 +54,10 @@ export async function joinEmbeddedPostgres(options: {
   }
 }
 
-/** Whether a data folder has a PostgreSQL, running or not. @throws StartError where the folder cannot be read by this user */
+/**
+ * True if a data folder has a PostgreSQL, running or not.
+ * @throws StartError where the folder cannot be read by this user
+ */
 export async function hasEmbeddedPostgres({ dataFolder }: { readonly dataFolder: string }): Promise<boolean> {
   try {
     const folder = await findPlace(dataFolder);

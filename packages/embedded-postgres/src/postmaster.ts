@@ -44,7 +44,7 @@ export async function findPostmaster(dataFolder: string): Promise<Postmaster | n
   return { process: seen, socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Whether the server that runs on the cluster was started by the same program with the same settings. */
+/** True if the server that runs on the cluster was started by the same program with the same settings. */
 export async function runsAsWanted(cluster: Cluster): Promise<boolean> {
   const [command] = await readLines(join(cluster.dataFolder, 'postmaster.opts'));
   const program = await realpath(join(cluster.installation.programs, 'postgres'));

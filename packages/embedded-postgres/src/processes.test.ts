@@ -60,7 +60,9 @@ test('reads the same facts of a process from ps alone', async ({ skip }) => {
   expect(await findByPs(2 ** 22 + 1)).toBeNull();
 });
 
-/** Runs a command as `nobody` where /proc hides what others run, beside a process of root whose number is its last word. */
+/**
+ * Runs a command as `nobody` where /proc hides what others run, alongside a process of root whose number is its last word.
+ */
 async function runBesideHidden(...command: string[]): Promise<string> {
   const script = `
     sleep 60 &

@@ -11,9 +11,9 @@ const pollMilliseconds = 20;
 export interface SeenProcess {
   readonly pid: number;
   readonly mark: string;
-  /** Whether it is a zombie: it has ended, holds no file and no memory, and waits to be reaped by its parent. */
+  /** True if it is a zombie: it has ended, holds no file and no memory, and waits to be reaped by its parent. */
   readonly zombie: boolean;
-  /** Whether this is a PostgreSQL server of that folder; PostgreSQL's processes all work inside their data folder. */
+  /** True if this is a PostgreSQL server of that folder; PostgreSQL's processes all work inside their data folder. */
   serves(dataFolder: string): boolean;
 }
 
@@ -30,7 +30,7 @@ export async function findProcessesOf(dataFolder: string): Promise<number[]> {
   return found.flatMap((seen) => (seen?.serves(dataFolder) === true ? [seen.pid] : []));
 }
 
-/** Whether the process that was found still runs. */
+/** True if the process that was found still runs. */
 export async function stillRuns(seen: SeenProcess): Promise<boolean> {
   if (process.platform !== 'linux') return exists(seen.pid);
   const now = await findInProc(seen.pid);

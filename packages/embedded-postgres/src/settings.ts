@@ -1,6 +1,6 @@
 import { port } from './socket-folder.ts';
 
-/** Whether a cluster keeps its data or is made for one test run and thrown away. */
+/** Durability of a cluster: its data is kept, or it is made for one test run and thrown away. */
 export type Durability = 'kept' | 'disposable';
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** The most bytes of a socket's path: the kernel's sun_path without its terminating NUL. */
 const socketPathBytes = process.platform === 'linux' ? 107 : 103;
 
-/** Whether the path of a socket of that name in that folder is short enough for the kernel. */
+/** True if the path of a socket of that name in that folder is short enough for the kernel. */
 export function fitsSocketPath(folder: string, socketName: string): boolean {
   return Buffer.byteLength(join(folder, socketName)) <= socketPathBytes;
 }

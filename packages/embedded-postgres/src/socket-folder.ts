@@ -10,11 +10,11 @@ export const port = 5432;
 
 export const socketName = `.s.PGSQL.${port}`;
 
-/** PostgreSQL's lock file beside its socket, which has the longer name of the two. */
+/** PostgreSQL's lock file next to its socket, which has the longer name of the two. */
 export const socketLockName = `${socketName}.lock`;
 
 /**
- * Creates the folder for PostgreSQL's socket: beside the data, or a short one elsewhere where the path would be too long
+ * Creates the folder for PostgreSQL's socket: next to the data, or a short one elsewhere where the path would be too long
  * for the kernel. It is the same at every start, so that connection settings stay valid after a restart.
  * @throws StartError where the short one belongs to another user
  */
@@ -29,7 +29,7 @@ export async function makeSocketFolder(options: { majorFolder: string; account: 
   return folder;
 }
 
-/** Removes the short folder, which a stopped PostgreSQL leaves empty; the one beside the data stays. */
+/** Removes the short folder, which a stopped PostgreSQL leaves empty; the one next to the data stays. */
 export async function removeSocketFolder(majorFolder: string): Promise<void> {
   const folder = socketFolderOf(majorFolder);
   if (!folder.startsWith(majorFolder)) await rm(folder, { recursive: true, force: true });

@@ -15,6 +15,7 @@ import { registerHealth } from './platform/observability/health/index.ts';
 import { createMetrics, registerMetrics, type Metrics } from './platform/observability/metrics/index.ts';
 import type { EventBus } from './platform/events/index.ts';
 import { createEventBus } from './platform/events/create-event-bus.ts';
+import { JobRunner, jobTopic } from './platform/jobs/index.ts';
 import { registerOpenApi } from './platform/http/openapi/index.ts';
 import { createCaches, createResponseCache } from './ssr/caches.ts';
 import { siteInfo, viewerFor } from './ssr/first-view.ts';
@@ -24,12 +25,12 @@ import { catalogueBuild, loadBuildFiles } from './ssr/build-files.ts';
 import { developPages, loadPageRenderer, type PageRenderer } from './ssr/page-renderer.ts';
 import { readAuthSecret, registerSessions, sessionCookieFor, SessionStore } from './platform/sessions/index.ts';
 
-/** What the app needs from outside; tests pass their own. */
+/** Dependencies of the app from outside; tests pass their own. */
 export interface Adapters {
   readonly client: DatabaseClient;
   /** Where movies come from; without it there is only what the table holds. */
   readonly catalogue?: Pick<Catalogue, 'prepareMovie' | 'searchSource'>;
-  /** Shared with the jobs that run beside the app; one of its own if absent. */
+  /** Shared with the jobs that run alongside the app; one of its own if absent. */
   readonly metrics?: Metrics;
   /** Where log lines go; standard output if absent. */
   readonly logStream?: { write(line: string): void };
@@ -37,13 +38,13 @@ export interface Adapters {
   readonly now: () => number;
   /** 0 (included) to 1. */
   readonly random: () => number;
-  /** Called when a queued mail is committed, by this or another process. */
-  readonly onMail?: () => void;
+  /** Runs the work behind the scenes, also tasks that the app does not know; the app stops it. One of its own if absent. */
+  readonly jobs?: JobRunner;
   /** The app starts and stops it; one of its own if absent. */
   readonly eventBus?: EventBus;
   /** How often cached lists follow the catalogue; `freshness.listsFollowCatalogue` if absent. */
   readonly listsFollowMilliseconds?: number;
-  /** Of hashing passwords; that of every site if absent. */
+  /** Cost of hashing passwords; that of every site if absent. */
   readonly passwordCost?: HashCost;
   /** Renders first views; if absent, the built pages or, in development, their source. */
   readonly renderPage?: PageRenderer;
@@ -90,6 +91,17 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   app.addHook('onClose', () => eventBus.stop());
   eventsArrive = () => eventBus.isListening();
   client.followEvents(eventBus);
+  const jobs =
+    adapters.jobs ??
+    new JobRunner({
+      ...adapters,
+      database,
+      onError: (error, what) => app.log.warn({ err: error }, what),
+      onRun: (task, outcome, milliseconds) => metrics.jobDuration.observe({ task, outcome }, milliseconds / 1_000),
+    });
+  eventBus.on(jobTopic, (task) => jobs.wake(task));
+  eventBus.onGap(() => jobs.wake());
+  app.addHook('onClose', () => jobs.stop());
 
   registerHealth(app, client);
   const api = createApi(app, now);
@@ -101,6 +113,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     database,
     cache: answers,
     eventBus,
+    jobs,
     invalidate: (...tags) => invalidations.add(...tags),
     metrics,
     sessions,
@@ -133,14 +146,14 @@ function createApi(app: FastifyInstance, now: () => number): ApiRoutes {
   return { registry: new EndpointRegistry(app), endpoints };
 }
 
-/** What the source stores for a request is read at once: its event may be on the way yet. */
+/** Reads at once what the source stores for a request: its event may be on the way yet. */
 function storingCatalogue({ catalogue, client }: Adapters): Pick<ModulesContext, 'prepareMovie' | 'searchSource'> {
   const stored = <Value>(value: Value): Value => {
     client.invalidatePublicReads();
     return value;
   };
   return {
-    prepareMovie: async (id) => stored((await catalogue?.prepareMovie(id)) ?? 'known'),
+    prepareMovie: async (id, asker) => stored((await catalogue?.prepareMovie(id, asker)) ?? 'known'),
     searchSource: async (query) => stored((await catalogue?.searchSource(query)) ?? []),
   };
 }

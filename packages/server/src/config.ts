@@ -36,7 +36,7 @@ export interface Config {
   readonly databaseDirectUrl: string | null;
   /** Replicas for reads that are the same for everyone. */
   readonly databaseReadUrl: string | null;
-  /** What is between the server and its database. */
+  /** Program between the server and its database. */
   readonly databasePooler: 'transaction' | null;
   readonly tmdb: { readonly token: string; readonly baseUrl: string; readonly imageBaseUrl: string } | null;
   /** Signs cookies and derives codes; null keeps it in the database. */
@@ -54,7 +54,7 @@ export interface Config {
   readonly metricsToken: string | null;
   /** The Varnish caches in front, each of which gets purges (docs/decisions/0811); null without any. */
   readonly sharedCache: { readonly urls: readonly string[]; readonly secret: string } | null;
-  /** Whether others may use this demo, to which anyone can sign in. */
+  /** True if others may use this demo, to which anyone can sign in. */
   readonly publicDemo: boolean;
   readonly donationUrl: string | null;
   readonly contactEmail: string | null;
@@ -250,8 +250,8 @@ const demoAddresses = {
 } as const;
 
 /**
- * Whether loopback-only routes may be served at all: if users come by another address, a forwarder on this machine may
- * pass their requests on, and no request shows that.
+ * True if loopback-only routes may be served at all: if users come by another address, a forwarder on this machine may pass
+ * their requests on, and no request shows that.
  */
 export function isLocalSite({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return isLoopbackHost(new URL(publicUrl).hostname);

@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { hours, minutes } from '@hexreel/domain/durations';
-import { purgeInterval } from '@hexreel/domain/retention';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { isLoopbackHost } from './platform/http/loopback-host.ts';
@@ -12,21 +10,25 @@ import { configuredConnections, type ConfiguredConnections } from './db/hosts/in
 import { startEmbeddedPostgres } from '@hexreel/embedded-postgres';
 import { migrateDatabase } from './db/migrate.ts';
 import { createShutdown, shutDownOnSignals, stopServing, type Shutdown } from './platform/shutdown.ts';
-import { estimateWhenDue } from './jobs/estimates/index.ts';
 import { openCatalogue } from './jobs/catalogue/index.ts';
 import { claimForReal, describeSignIns, prepareDemo } from './jobs/demo/index.ts';
-import { purgeExpired } from './jobs/purge-expired.ts';
-import { startMailJob, type MailJob } from './jobs/mail-job.ts';
-import { repeat } from './jobs/repeat.ts';
-import { trainWhenDue } from './jobs/taste/index.ts';
+import { createPurgeTask, purgeFailure } from './jobs/purge-expired.ts';
+import { createProcessTasks } from './jobs/process-tasks.ts';
 import { TmdbTokenError } from './sources/tmdb/index.ts';
 import { accountEmails } from './modules/accounts/index.ts';
-import { localTransport, Outbox, readMailStatus, smtpTransport } from './modules/mail/index.ts';
+import {
+  createMailTask,
+  localTransport,
+  Outbox,
+  readMailStatus,
+  smtpTransport,
+  type DeliveryContext,
+} from './modules/mail/index.ts';
 import { reportEmails } from './modules/moderation/index.ts';
 import { messageOf } from './platform/observability/loggable-error/index.ts';
-import { renewMemberPlaces } from './modules/users/index.ts';
-import { freshness } from './platform/cache/cache-times.ts';
+import { createPlacesTask } from './modules/users/index.ts';
 import { createMetrics } from './platform/observability/metrics/index.ts';
+import { JobRunner } from './platform/jobs/index.ts';
 import { readAuthSecret } from './platform/sessions/index.ts';
 import { clientFolderOfVersion } from './ssr/page-renderer.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
@@ -60,6 +62,11 @@ export async function start({ mode, development, environment, print }: StartOpti
     if (log === undefined) print(`${what}: ${messageOf(error)}`);
     else log.warn({ err: error }, what);
   };
+  const onError = (error: unknown, what: string) => {
+    // Only the operator can fix a wrong token, and reads this output at the start.
+    if (error instanceof TmdbTokenError) print(`${error.message} The site continues with the movies it has.`);
+    else warn(error, what);
+  };
   try {
     const metrics = createMetrics(Date.now);
     const { connection, direct, options } = await reachDatabase(config, shutdown, print);
@@ -74,6 +81,14 @@ export async function start({ mode, development, environment, print }: StartOpti
       onPublicRead: (from) => metrics.publicReads.inc({ from }),
     });
     shutdown.add(() => client.close());
+    const jobs = new JobRunner({
+      database: client.database,
+      now: Date.now,
+      random: Math.random,
+      onError,
+      onRun: (task, outcome, milliseconds) => metrics.jobDuration.observe({ task, outcome }, milliseconds / 1_000),
+    });
+    shutdown.add(() => jobs.stop());
     const onProgress = printProgress(print);
     // Before the first movie is read, so that a database of the wrong kind is left as it is.
     if (mode === 'demo') await prepareDemo({ client, timing: systemTiming, print, onProgress });
@@ -81,30 +96,25 @@ export async function start({ mode, development, environment, print }: StartOpti
     const catalogue = openCatalogue({
       tmdb: config.tmdb,
       database: client.database,
-      connection: direct,
+      jobs,
       timing: systemTiming,
       onProgress,
       onCall: ({ kind, status, milliseconds }) =>
         metrics.tmdbCalls.observe({ kind, status: String(status) }, milliseconds / 1_000),
       onBreaker: (openUntil) => metrics.tmdbLeftAlone(openUntil),
       onSkipped: (rows) => metrics.tmdbSkippedRows.inc(rows),
-      onError: (error, what) => {
-        // Only the operator can fix a wrong token, and reads this output at the start.
-        if (error instanceof TmdbTokenError) print(`${error.message} The site continues with the movies it has.`);
-        else warn(error, what);
-      },
+      onError,
     });
     shutdown.add(() => catalogue.stop());
     await catalogue.ready;
 
-    let mailJob: MailJob | undefined;
     const app = await buildApp(config, {
       client,
       catalogue,
       metrics,
+      jobs,
       now: Date.now,
       random: Math.random,
-      onMail: () => mailJob?.wake(),
     });
     log = app.log;
     shutdown.add(() => stopServing(app, config));
@@ -112,43 +122,16 @@ export async function start({ mode, development, environment, print }: StartOpti
     // They are read when first needed, too: a database that is gone at this moment does not prevent the start.
     await app.prepareIndexes().catch((error: unknown) => warn(error, 'Browse and Top Movies could not be prepared'));
     await listen(app, config);
-    mailJob = await sendMail(config, client, app.log);
     // Jobs are stopped while the last requests are answered: a run of one that takes long must not keep new requests coming.
-    shutdown.addBeside(async () => mailJob?.stop());
+    shutdown.addBeside(() => jobs.stop());
+    jobs.add(createMailTask(await mailContext(config, client, app.log)));
     const mailStatusTold = tellMailStatus(config, print);
     // A mail server that cannot be reached would delay the start by half a minute.
     if (config.smtpUrl === null) await mailStatusTold;
-    const onError = (error: unknown) => warn(error, 'expired data could not be purged');
-    const purging = repeat(
-      () => purgeExpired({ database: client.database, now: Date.now, onError, isStopping: shutdown.isRunning }),
-      {
-        everyMilliseconds: purgeInterval,
-        onError,
-      },
-    );
-    shutdown.addBeside(() => purging.stop());
-    const counting = repeat(() => renewMemberPlaces({ database: client.database, direct, now: Date.now }), {
-      everyMilliseconds: freshness.memberPlacesInterval,
-      onError: (error) => warn(error, 'the lists of members could not be counted'),
-      startsAtOnce: true,
-    });
-    shutdown.addBeside(() => counting.stop());
+    jobs.add(createPurgeTask({ database: client.database, now: Date.now, onError: (error) => warn(error, purgeFailure) }));
+    jobs.add(createPlacesTask({ database: client.database, direct, now: Date.now }));
     const processes = { database: client.database, now: Date.now, commandFile: commandFile(), isDemo: mode === 'demo' };
-    const estimating = repeatUntilStopped((signal) => estimateWhenDue({ ...processes, signal }), {
-      everyMilliseconds: estimateInterval,
-      onError: (error) => warn(error, 'movies could not be estimated'),
-    });
-    shutdown.addBeside(() => estimating.stop());
-    // The first model and the first map come from the first estimates.
-    const train = async (signal: AbortSignal) => {
-      await estimating.current();
-      await trainWhenDue({ ...processes, signal });
-    };
-    const training = repeatUntilStopped(train, {
-      everyMilliseconds: trainingInterval,
-      onError: (error) => warn(error, "users' taste could not be learned"),
-    });
-    shutdown.addBeside(() => training.stop());
+    createProcessTasks({ ...processes, wake: (task) => jobs.wake(task) }).forEach((task) => jobs.add(task));
     if (mode === 'demo') (await describeSignIns(client, config)).forEach(print);
     print(`Hexreel is ready: ${config.publicUrl}`);
   } catch (error) {
@@ -194,50 +177,26 @@ async function tellMailStatus(config: Config, print: (line: string) => void): Pr
   if (!well || config.smtpUrl === null) print(`Mail: ${text}.`);
 }
 
-/** Mails are sent beside requests: through the configured mail server, or into the log and /dev/outbox. */
-async function sendMail(config: Config, { database }: DatabaseClient, log: FastifyBaseLogger): Promise<MailJob> {
+/** Mails leave through the configured mail server, or go into the log and /dev/outbox. */
+async function mailContext(config: Config, { database }: DatabaseClient, log: FastifyBaseLogger): Promise<DeliveryContext> {
   const transport =
     config.smtpUrl === null
       ? localTransport((line) => log.info(line, 'a mail stays in the outbox, since no SMTP_URL is set'))
       : smtpTransport({ url: config.smtpUrl, from: config.mailFrom });
-  return startMailJob(
-    {
-      database,
-      outbox: new Outbox({ database, now: Date.now }),
-      transport,
-      secret: await readAuthSecret(database, config.authSecret),
-      publicUrl: config.publicUrl,
-      emails: { ...accountEmails({ database, now: Date.now }), ...reportEmails() },
-      random: Math.random,
-      sleep: systemTiming.sleep,
-      onFailure: ({ id, attempts, error }) => log.warn({ err: error, mail: id, attempts }, 'a mail could not be sent'),
-    },
-    (error) => log.warn({ err: error }, 'the mails of the outbox cannot be sent right now'),
-  );
-}
-
-/** How soon a movie that arrives has its editorial scores. */
-const estimateInterval = minutes(1);
-/** How soon a catalogue that has grown is on the map. */
-const trainingInterval = minutes(5);
-
-/** Runs a task now and at intervals; stopping ends a process that it has started. */
-function repeatUntilStopped(
-  task: (signal: AbortSignal) => Promise<void>,
-  options: { readonly everyMilliseconds: number; readonly onError: (error: unknown) => void },
-) {
-  const stopping = new AbortController();
-  const repeated = repeat(() => task(stopping.signal), { ...options, startsAtOnce: true });
   return {
-    current: repeated.current,
-    stop: () => {
-      stopping.abort();
-      return repeated.stop();
-    },
+    database,
+    outbox: new Outbox({ database, now: Date.now }),
+    transport,
+    secret: await readAuthSecret(database, config.authSecret),
+    publicUrl: config.publicUrl,
+    emails: { ...accountEmails({ database, now: Date.now }), ...reportEmails() },
+    random: Math.random,
+    sleep: systemTiming.sleep,
+    onFailure: ({ id, attempts, error }) => log.warn({ err: error, mail: id, attempts }, 'a mail could not be sent'),
   };
 }
 
-/** The `hexreel` command: a file beside this one in the build, and in the source. */
+/** The `hexreel` command: a file next to this one in the build, and in the source. */
 function commandFile(): string {
   const isSource = import.meta.filename.endsWith('.ts');
   return join(import.meta.dirname, isSource ? 'cli/main.ts' : 'cli.js');

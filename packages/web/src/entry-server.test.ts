@@ -161,6 +161,6 @@ test('a member’s Home has the headings and links of their own part, and boxes 
 test('an admin’s first view does not wait for reads that only browsers make', async () => {
   const page = await homeOf({ isAdmin: true });
   expect(page.html).toContain('Mina Harker');
-  // What React writes for a boundary that the server could not finish.
+  // React's mark of a boundary that the server could not finish.
   expect(page.html).not.toContain('<!--$!-->');
 });

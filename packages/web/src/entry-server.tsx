@@ -21,7 +21,7 @@ export const createPageRenderer: CreatePageRenderer = ({ build }) => {
   return async (request) => renderPage(request, { keptMarkup, tagsOf });
 };
 
-/** What pages have in common. */
+/** Values that all pages share. */
 interface Shared {
   readonly keptMarkup: KeptMarkup;
   /** The asset tags of these routes. */

@@ -36,7 +36,7 @@ async function loadChunks(): Promise<void> {
   for (const [index, href] of hrefs.entries()) {
     await arrivals[index];
     await pause();
-    // What cannot be had fails again where it is used, which knows what to do.
+    // A file that fails here fails again where it is used, where the error is handled.
     await import(/* @vite-ignore */ href).catch(() => undefined);
   }
 }

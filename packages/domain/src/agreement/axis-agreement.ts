@@ -1,6 +1,6 @@
 import { ordinalAgreement } from './ordinal-agreement.ts';
 
-/** What is said of a movie's scores on one axis. */
+/** Labels for a movie's scores on one axis. */
 export const agreementLabels = ['consensus', 'mixed', 'split'] as const;
 export type AgreementLabel = (typeof agreementLabels)[number];
 
@@ -71,7 +71,7 @@ function findCamps(counts: readonly number[], raters: number): readonly [Camp, C
   );
 }
 
-/** Whether scores between the camps are rarer than in either of them. */
+/** True if scores between the camps are rarer than in either of them. */
 function isValley(counts: readonly number[], low: Camp, high: Camp): boolean {
   const mean = (from: number, to: number) => counts.slice(from, to).reduce((sum, count) => sum + count, 0) / (to - from);
   return mean(low.to, high.from - 1) < Math.min(mean(low.from - 1, low.to), mean(high.from - 1, high.to));

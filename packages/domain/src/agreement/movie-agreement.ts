@@ -2,7 +2,7 @@ import type { AgreementChoice } from '../movie/index.ts';
 import { agreementOf } from './axis-agreement.ts';
 
 /**
- * Whether users agree on a movie as a whole (R247): 'divisive' where they are divided on any axis, 'agreed' where more axes
+ * Users' agreement on a movie as a whole (R247): 'divisive' where they are divided on any axis, 'agreed' where more axes
  * are agreed on than not and none is divisive; null for anything else, and where too few scored.
  * @param histograms the counts of each axis
  */

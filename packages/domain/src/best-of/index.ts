@@ -19,7 +19,7 @@ export class BestOf<Item> {
     this.#compare = compare;
   }
 
-  /** What comes after this one is not among them; null while that is not known. */
+  /** The last item that is kept: later ones do not belong to the best. Null until that is known. */
   get last(): Item | null {
     return this.#last;
   }

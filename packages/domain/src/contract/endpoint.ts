@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { addressOf, type addresses, type EndpointName, type Method, type ParameterOf } from './addresses/index.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may use an endpoint. `member` is a user with a verified address who is not suspended. */
+/** Access to an endpoint. `member` is a user with a verified address who is not suspended. */
 export type Access = 'everyone' | 'member' | 'admin';
 
 /**

@@ -13,7 +13,7 @@ const axisLimitSchema = z
   .strictObject({ atLeast: bound, neverAbove: bound })
   .refine(({ atLeast, neverAbove }) => (atLeast ?? 1) <= (neverAbove ?? maximumScore), 'atLeast must not be above neverAbove');
 
-/** What somebody wants at least of each characteristic, and never more of (R243). */
+/** Limits for each characteristic: at least, and never above (R243). */
 export const limitsSchema = z.strictObject(perCharacteristic(() => axisLimitSchema));
 
 /** GET and PUT /api/me/limits */

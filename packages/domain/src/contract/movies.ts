@@ -241,7 +241,7 @@ export const agreementSchema = z.object({
   camps: z.tuple([campSchema, campSchema]).nullable().describe('the lower and the higher one where members are divided'),
 });
 
-/** What is known of one characteristic of a movie, by members and by our estimate (R490). */
+/** The known value of one characteristic of a movie, by members and by our estimate (R490). */
 export const knownScoreSchema = z.object({
   value: z.number().describe('1-10, one decimal'),
   low: z.number().describe('four of five members are expected to score from here'),

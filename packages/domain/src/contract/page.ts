@@ -16,7 +16,7 @@ export interface SiteInfo {
   readonly demo: boolean;
   /** How the reader writes times of day; only of a page that is rendered for one request, others show none. */
   readonly hourCycle?: 'h12' | 'h24';
-  /** What sign-up and login offer; absent in tests that do not need it. */
+  /** Options for sign-up and login; absent in tests that do not need them. */
   readonly accounts?: {
     readonly signUpOpen: boolean;
     readonly google: boolean;
@@ -103,7 +103,7 @@ export type CreatePageRenderer = (options: {
   readonly build: WebBuild | null;
 }) => (request: PageRequest) => Promise<RenderedPage>;
 
-/** What the built pages' tags are taken from. */
+/** Files of the build from which the pages' tags are taken. */
 export interface WebBuild {
   readonly manifest: AssetManifest;
   /** The joined style sheet of a first view, by the names of the sheets that it is made of, with spaces between them. */

@@ -126,7 +126,7 @@ const axisMatchSchema = z.object({
 });
 export type AxisMatchAnswer = z.infer<typeof axisMatchSchema>;
 
-/** GET /api/me/matches/{userId}: the viewer's taste beside another member's (R249). */
+/** GET /api/me/matches/{userId}: the viewer's taste compared with another member's (R249). */
 export const matchResponseSchema = z.object({
   shared: count.describe('movies that both scored'),
   glance: z.int().min(0).max(100).nullable().describe('over all characteristics; null below five shared movies'),
@@ -196,7 +196,7 @@ export type ClosestReviewsResponse = z.infer<typeof closestReviewsResponseSchema
 const anchorSchema = z.object({ movie: movieSummarySchema, score: z.int().min(1).max(10).describe("the viewer's own") });
 export type AnchorAnswer = z.infer<typeof anchorSchema>;
 
-/** GET /api/me/movies/{id}/rating-help: own movies beside the ten segments (R251). */
+/** GET /api/me/movies/{id}/rating-help: own movies next to the ten segments (R251). */
 export const ratingHelpResponseSchema = z.object({
   pins: z.object(perCharacteristic(() => z.array(anchorSchema))).describe('empty where too little is scored'),
 });

@@ -4,7 +4,7 @@ import { maximumScore } from '../characteristics/index.ts';
 export const estimateSources = ['editorial', 'kind'] as const;
 export type EstimateSource = (typeof estimateSources)[number];
 
-/** Whose editorial scores are: those of this version of Hexreel, or those that the operator of a site has chosen (R492). */
+/** Origins of editorial scores: this version of Hexreel, or the choice of a site's operator (R492). */
 export const editorialOrigins = ['shipped', 'operator'] as const;
 export type EditorialOrigin = (typeof editorialOrigins)[number];
 
@@ -20,14 +20,14 @@ export const estimateWeights: Readonly<Record<EstimateSource, number>> = { edito
  */
 export const editorialErrors: readonly number[] = [0.9, 0.9, 1.1, 0.9, 0.9, 0.8];
 
-/** Where a value comes from: from five members on it is called theirs, before that theirs and ours. */
-export const scoreSources = ['members', 'members-and-estimate', ...estimateSources] as const;
+/** Where a value comes from: from five members on it is called theirs, before that theirs and the estimate's. */
+export const scoreSources = ['members', 'members-and-editorial', 'members-and-kind', ...estimateSources] as const;
 export type ScoreSource = (typeof scoreSources)[number];
 
 /** From this many members on, a value is called theirs. */
 export const fewestForMembers = 5;
 
-/** What is expected of one characteristic of a movie without its members. */
+/** Expected value of one characteristic of a movie without its members. */
 export interface Estimate {
   /** 1-10. */
   readonly value: number;
@@ -36,14 +36,14 @@ export interface Estimate {
   readonly error: number;
 }
 
-/** What members said of one characteristic of a movie. */
+/** Members' scores of one characteristic of a movie. */
 export interface MemberScores {
   /** 1-10; null where no one scored. */
   readonly average: number | null;
   readonly count: number;
 }
 
-/** What is known of one characteristic of a movie. */
+/** The known value of one characteristic of a movie. */
 export interface KnownScore {
   /** 1-10. */
   readonly value: number;
@@ -59,7 +59,7 @@ export interface KnownScore {
 const eightyPercent = 1.2816;
 
 /**
- * What is known of one characteristic of a movie (R490): the estimate and members' scores together, the estimate counting
+ * The known value of one characteristic of a movie (R490): the estimate and members' scores together, the estimate counting
  * like four members or two. The one answer for every list, picture, limit and sentence; averages and rankings are members'
  * alone and do not ask.
  * @param memberSpread standard deviation of members' scores of one movie, in points
@@ -102,8 +102,14 @@ export function knownValue({ average, count }: MemberScores, estimate: Estimate 
   return (weight * estimate.value + (average ?? 0) * count) / (weight + count);
 }
 
-/** What a value with this many members is called. @param estimated null without an estimate */
+/** The estimate that is a part of values from a source; null where members alone decide. */
+export function estimateIn(source: ScoreSource): EstimateSource | null {
+  if (source === 'members') return null;
+  return source.endsWith('kind') ? 'kind' : 'editorial';
+}
+
+/** Name of the source of a value with this many members. @param estimated null without an estimate */
 export function scoreSource(members: number, estimated: EstimateSource | null): ScoreSource {
   if (members >= fewestForMembers || estimated === null) return 'members';
-  return members > 0 ? 'members-and-estimate' : estimated;
+  return members > 0 ? `members-and-${estimated}` : estimated;
 }

@@ -53,8 +53,8 @@ test('the range gets narrower with members, and stays within the scale', () => {
 test.each([
   [0, 'editorial', 'editorial'],
   [0, 'kind', 'kind'],
-  [1, 'editorial', 'members-and-estimate'],
-  [4, 'kind', 'members-and-estimate'],
+  [1, 'editorial', 'members-and-editorial'],
+  [4, 'kind', 'members-and-kind'],
   [5, 'kind', 'members'],
   [1, null, 'members'],
 ] as const)('%i members and an estimate that is %s are called %s', (members, source, called) => {

@@ -47,7 +47,7 @@ export function estimateFromKind(model: Pick<KindModel, 'features' | 'ridge' | '
   return predictRidge(model.ridge, row).map((value) => Math.min(maximumScore, Math.max(1, value)));
 }
 
-/** What a model is expected to say of each movie without having seen its group: one array of six a movie. */
+/** A model's estimates of each movie without having seen its group: one array of six a movie. */
 export function estimateInFolds(movies: readonly ScoredMovie[], count: number): number[][] {
   const parts = partsOf(movies, count);
   const found: number[][] = movies.map(() => []);

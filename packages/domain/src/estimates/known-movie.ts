@@ -1,7 +1,7 @@
 import { characteristics, perCharacteristic, type Averages, type Characteristic } from '../characteristics/index.ts';
 import type { KnownScore, ScoreSource } from './estimate.ts';
 
-/** What is known of a movie as a whole: its values, and whose they are. */
+/** The known values of a movie as a whole, with their sources. */
 export interface KnownMovie {
   readonly values: Averages;
   readonly source: ScoreSource;

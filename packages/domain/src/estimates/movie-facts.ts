@@ -1,6 +1,6 @@
 import { genreNames, horrorGenre } from '../movie/index.ts';
 
-/** What a source says of a movie, for an estimate from its kind. */
+/** A source's facts about a movie, for an estimate from its kind. */
 export interface MovieFacts {
   readonly genreIds: readonly number[];
   readonly subgenres: readonly string[];

@@ -40,7 +40,7 @@ export function fitRidge(examples: readonly RidgeExample[], features: number, al
   return { intercepts: right.slice(0, targets), weights: right.slice(targets) };
 }
 
-/** What a model expects of an example, one value a target. */
+/** A model's prediction for an example, one value a target. */
 export function predictRidge({ intercepts, weights }: RidgeModel, { places, values }: SparseRow): number[] {
   const targets = intercepts.length;
   const sums = Array.from(intercepts);

@@ -32,7 +32,7 @@ export interface OwnMovie {
   readonly watchlistedAt: string | null;
 }
 
-/** Whether a user has seen a movie (R295). */
+/** True if a user has seen a movie (R295). */
 export function isSeen({ scores, overall, liked, viewings }: OwnMovie): boolean {
   return scores !== null || overall !== null || liked || viewings.length > 0;
 }

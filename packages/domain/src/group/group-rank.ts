@@ -6,7 +6,7 @@ const spreadShare = 0.1;
 const weightPerPoint = 0.5;
 
 /**
- * What a movie is for the group, from what it is for each user.
+ * A movie's pleasure for the group, from that of each user.
  * @param weights one a user, as `weightsFor` gives them; everybody counts the same without them
  */
 export function groupPleasure(pleasures: ArrayLike<number>, weights?: ArrayLike<number>): number {
@@ -20,7 +20,7 @@ export function groupPleasure(pleasures: ArrayLike<number>, weights?: ArrayLike<
   return (1 - leastShare) * (sum / total) + leastShare * least;
 }
 
-/** What movies are ordered by: the group's pleasure, a little less where users' pleasures lie apart. */
+/** Sort value of movies: the group's pleasure, a little less where users' pleasures lie apart. */
 export function groupRank(pleasures: ArrayLike<number>, weights?: ArrayLike<number>): number {
   let [sum, squares] = [0, 0];
   for (let user = 0; user < pleasures.length; user += 1) {

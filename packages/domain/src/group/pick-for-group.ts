@@ -1,16 +1,16 @@
 import { groupRank } from './group-rank.ts';
 
-/** What a movie is for the users of a group; `users` in the same order everywhere. */
+/** A movie with its values for the users of a group; `users` in the same order everywhere. */
 export interface GroupCandidate {
   readonly movieId: number;
   /** Null where it is unknown. */
   readonly minutes: number | null;
   readonly services: ReadonlySet<string>;
-  /** Of the decades and subgenres that the group wants. */
+  /** True if it is of the decades and subgenres that the group wants. */
   readonly isWanted: boolean;
-  /** Whether the room to somebody's limit is only estimated by the movie's kind. */
+  /** True if the room to somebody's limit is only estimated by the movie's kind. */
   readonly isEstimated: boolean;
-  /** Whether one of a user's hard no's is in it, as far as anybody reported. */
+  /** True if one of a user's hard no's is in it, as far as anybody reported. */
   readonly hasHardNo: readonly boolean[];
   readonly hasSeen: readonly boolean[];
   /**
@@ -28,7 +28,7 @@ export interface GroupRules {
   readonly services: ReadonlySet<string> | null;
   /** The most users who may have seen it. */
   readonly rewatches: number;
-  /** Whether an estimate is good enough to keep a limit by. */
+  /** True if an estimate is good enough to keep a limit by. */
   readonly withEstimates: boolean;
   /** One a user. */
   readonly weights: readonly number[];
@@ -134,7 +134,7 @@ export function isAllowed(candidate: GroupCandidate, rules: GroupRules): boolean
   return keepsFilters(candidate, rules) && keepsLimits(candidate, rules);
 }
 
-/** What is decided without anybody's scores: runtime, wishes, services, who has seen it, hard no's. */
+/** Filters that need nobody's scores: runtime, wishes, services, viewings, hard no's. */
 export function keepsFilters(candidate: Omit<GroupCandidate, 'room' | 'isEstimated' | 'pleasures'>, rules: GroupRules): boolean {
   return (
     minutesOver(candidate, rules) <= 0 &&
@@ -145,7 +145,7 @@ export function keepsFilters(candidate: Omit<GroupCandidate, 'room' | 'isEstimat
   );
 }
 
-/** Whether it is below everybody's limits, by an estimate only where that is good enough. */
+/** True if it is below everybody's limits, by an estimate only where that is good enough. */
 export function keepsLimits(
   { room, isEstimated }: Pick<GroupCandidate, 'room' | 'isEstimated'>,
   { withEstimates }: Pick<GroupRules, 'withEstimates'>,

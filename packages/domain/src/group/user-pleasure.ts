@@ -1,12 +1,12 @@
 import { solveInPlace } from '../linear-system/index.ts';
 
-/** What a user's overall opinion is made of: a constant and a weight for each axis. */
+/** Parts of a user's overall opinion: a constant and a weight for each axis. */
 export interface PleasureWeights {
   readonly constant: number;
   readonly axes: readonly number[];
 }
 
-/** An overall opinion beside the predicted score of each axis. */
+/** An overall opinion with the predicted score of each axis. */
 export interface Opinion {
   readonly predicted: readonly number[];
   /** On the scale of the scores. */

@@ -5,7 +5,7 @@ import { earliestViewing } from './limits.ts';
 const aheadOfUtc = hours(14);
 
 /**
- * Whether a text is the date of a viewing: a day of the calendar as `2026-10-31`, not before there were movies and not
+ * True if a text is the date of a viewing: a day of the calendar as `2026-10-31`, not before there were movies and not
  * after today in any time zone (R295).
  * @param now milliseconds since the epoch
  */
@@ -13,7 +13,7 @@ export function isViewingDate(text: string, now: number): boolean {
   return isCalendarDate(text) && text >= earliestViewing && text <= dateOf(now + aheadOfUtc);
 }
 
-/** Whether a text is a day of the calendar, written `2026-10-31`. */
+/** True if a text is a day of the calendar, written `2026-10-31`. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
   const moment = Date.parse(`${text}T00:00:00Z`);

@@ -11,7 +11,7 @@ export interface FilmOfYear<Movie> {
   readonly rewatches: number;
   /** Minutes; null where unknown. */
   readonly runtime: number | null;
-  /** What is known of the movie (R490). */
+  /** The movie's known values (R490). */
   readonly known: Averages;
 }
 
@@ -19,7 +19,7 @@ export interface YearSummary<Movie> {
   readonly viewings: number;
   readonly movies: number;
   readonly rewatches: number;
-  /** Of movies whose runtime is known. */
+  /** Total runtime of the movies whose runtime is known. */
   readonly minutes: number;
   /** Viewings from January to December. */
   readonly months: readonly number[];
@@ -46,8 +46,9 @@ export function parseDiaryYear(text: string, now: number): number | null {
 }
 
 /**
- * What a member watched in a year (R387): counts, hours, months, the first and the last movie, what the movies were like
- * together, each counted once, and which were watched several times. @param films by their first day, then by when they were added
+ * Summary of a member's year (R387): counts, hours, months, the first and the last movie, the mean shape of the movies,
+ * each counted once, and those watched several times.
+ * @param films by their first day, then by when they were added
  */
 export function summariseYear<Movie>(films: readonly FilmOfYear<Movie>[]): YearSummary<Movie> {
   const days = films.flatMap((film) => film.days);

@@ -3,7 +3,7 @@ import { traktPart, traktParts } from './trakt.ts';
 
 /** Letterboxd's files that are read, the ones that say most of a film first. */
 const letterboxdFiles = ['ratings', 'diary', 'reviews', 'watched', 'likes/films', 'watchlist'];
-/** Of Letterboxd's folders, what is in them belongs to them: `likes/reviews.csv` has reviews of other people. */
+/** Letterboxd's folders whose files have another meaning: `likes/reviews.csv` has reviews of other people. */
 const letterboxdFolders = new Set(['likes', 'lists']);
 /** Deleted entries, and what archives of some systems add. */
 const leftFolders = new Set(['deleted', 'orphaned']);
@@ -35,7 +35,7 @@ export function archiveOrder(path: string): number | null {
   return /^hexreel[\w -]*\.(?:csv|json)$/u.test(segments.at(-1) ?? '') ? letterboxdFiles.length : null;
 }
 
-/** What Trakt could not export; its user is told. */
+/** True for Trakt's list of what it could not export; its user is told. */
 export function isTraktErrors(path: string): boolean {
   return /(?:^|\/)_errors\.json$/u.test(plainName(path));
 }

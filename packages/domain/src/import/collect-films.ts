@@ -27,7 +27,7 @@ export interface ImportedFilm extends Omit<ImportEntry, 'viewing' | 'place' | 'u
   readonly isOther?: boolean;
   /** Why no row says anything of it. */
   readonly silence?: Silence;
-  /** What of its rows could not be read, at most a few. */
+  /** Values in its rows that could not be read, at most a few. */
   readonly unread?: readonly UnreadValue[];
 }
 
@@ -36,7 +36,7 @@ export interface LeftRow {
   readonly title: string;
   readonly source: string;
   readonly reason: RowProblem | 'other';
-  /** What is wrong with it. */
+  /** The value that could not be read. */
   readonly value?: string;
 }
 
@@ -45,14 +45,14 @@ export interface CollectedFilms {
   readonly lists: readonly ImportedList[];
   readonly left: readonly LeftRow[];
   readonly unread: readonly UnreadCount[];
-  /** What the files leave open. */
+  /** Questions that the files leave open. */
   readonly questions: readonly ImportQuestion[];
 }
 
 export interface CollectOptions {
   /** The browser's; without one, moments keep the day that is written. */
   readonly timeZone?: string | null | undefined;
-  /** What its user says of dates whose order is open. */
+  /** The user's answer about dates whose order is open. */
   readonly dateOrder?: DateOrderAnswer | undefined;
 }
 
@@ -102,7 +102,7 @@ type Film = {
   readonly unread: UnreadValue[];
 };
 
-/** What of a film's rows is told with it; all of it counts in the file's tally. */
+/** Unread values that are listed with a film; all of them count in the file's tally. */
 const mostUnreadOfFilm = 5;
 
 class FilmCollector {

@@ -2,7 +2,7 @@ import { earliestViewing, isCalendarDate, isViewingDate } from '../history/index
 import { monthOf } from './month-names.ts';
 import type { DateOrderAnswer } from './questions.ts';
 
-/** What a date of a file is read as. */
+/** A date of a file, as it is read. */
 export type DateReading =
   | { readonly day: string; readonly problem: null }
   /** `unknown`: its site says that it does not know the day, or there is no date at all. */
@@ -20,9 +20,9 @@ export interface DateOrders {
 export interface DateOptions {
   /** Milliseconds since the epoch; later days are not read. */
   readonly now: number;
-  /** What the dates of the file tell. */
+  /** Order of day and month by the dates of the file. */
   readonly orders: DateOrders;
-  /** What its user says where they do not. */
+  /** The user's answer where the dates leave it open. */
   readonly answer: DateOrderAnswer | null;
   /** Where moments become days, such as `America/Los_Angeles`; without one they keep the day that is written. */
   readonly timeZone: string | null;
@@ -108,7 +108,7 @@ function createZoneReader(timeZone: string | null): (day: string, time: WrittenT
   };
 }
 
-/** Of a clock of 12 or 24 hours, with its distance from UTC, and with the name of the zone that JavaScript writes. */
+/** Time of a clock of 12 or 24 hours, with its distance from UTC, or with the name of the zone that JavaScript writes. */
 const timePattern =
   /[T\s,]*(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?(?!\d)\s*(?:([ap])\.?m\b\.?|uhr\b)?\s*(z\b|utc\b|gmt\b)?\s*([+-]\d{1,2}(?::?\d{2})?\b)?(?:\s*\([^)]*\))?/iu;
 

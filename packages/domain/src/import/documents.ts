@@ -25,7 +25,7 @@ export function readDocument(path: string, value: unknown): ImportDocument | nul
 }
 
 const idSchema = z.union([z.string(), z.number()]);
-/** What is no array is one damaged row. */
+/** Anything but an array is one damaged row. */
 const rowsSchema = z
   .unknown()
   .optional()

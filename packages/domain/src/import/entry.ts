@@ -13,7 +13,7 @@ export interface ImportedViewing {
   readonly rewatch: boolean;
 }
 
-/** What one row of a file says of a movie, whichever site it is of. Dates are as the file has them. */
+/** One row of a file about a movie, whichever site it is from. Dates are as the file has them. */
 export interface ImportEntry {
   readonly title: string;
   readonly year: number | null;
@@ -38,11 +38,11 @@ export interface ImportEntry {
   readonly place: ListPlace | null;
   /** Why it says nothing that is kept here; null where it says something. */
   readonly silence: Silence | null;
-  /** What of the row could not be read. */
+  /** Parts of the row that could not be read. */
   readonly unread: readonly UnreadValue[];
 }
 
-/** What a row is: about a movie, about something else (a series, a game), or not understood. */
+/** Kind of a row: about a movie, about something else (a series, a game), or not understood. */
 export type RowResult =
   | { readonly kind: 'entry'; readonly entry: ImportEntry }
   | { readonly kind: 'other'; readonly title: string }

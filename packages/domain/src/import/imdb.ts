@@ -63,7 +63,7 @@ function readImdb(row: RowValues, { rating, kind, list }: ImdbTable): RowResult 
   return row.entry(kind === 'watchlist' ? { ...film, listed: true, listedOn: row.date('created') } : film);
 }
 
-/** What IMDb has called movies over the years, and what else is in its lists; all in lower case, letters alone. */
+/** IMDb's names for movies over the years, and for other titles in its lists; all in lower case, letters alone. */
 const movieTypes = new Set(
   'movie film feature featurefilm documentary tvmovie video videomovie short shortfilm tvshort videoshort'.split(' '),
 );

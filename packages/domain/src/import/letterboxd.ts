@@ -60,13 +60,13 @@ function viewingOf(row: RowValues, column: string): Pick<ImportEntry, 'viewing' 
   return { viewing: watchedOn === null ? null : { watchedOn, rewatch }, seen: true };
 }
 
-/** Whether the first line of a table says that it is a list, whose title, description and columns follow. */
+/** True if the first line of a table says that it is a list, whose title, description and columns follow. */
 export function startsLetterboxdList([first = '']: readonly string[]): boolean {
   return /^\u{feff}?\s*letterboxd list export/iu.test(first);
 }
 
 /**
- * What the lines before a list's movies say of it. It has positions, ranked or not.
+ * Reads the lines before a list's movies. It has positions, ranked or not.
  * @returns a function that reads its movies, in which the list says nothing else of them
  */
 export function createLetterboxdListReader(head: Cells): (row: RowValues) => RowResult {

@@ -9,7 +9,7 @@ export const importPartBytes = 393_216;
 /** The smallest one but the last, for slow lines: a request has eight seconds (R218). */
 export const smallestPartBytes = 6_144;
 export const mostImportParts = Math.ceil(largestImport / smallestPartBytes);
-/** What an archive may be once it is unpacked, in bytes, and how much larger than packed (R306). */
+/** Largest size of an unpacked archive, in bytes, and how much larger than packed it may be (R306). */
 export const largestUnpacked = 200_000_000;
 export const largestRatio = 100;
 /** Small files may be packed better than that. */

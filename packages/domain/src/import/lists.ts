@@ -2,7 +2,7 @@ import { longestListDescription, longestListNote, longestListTitle, readListText
 import { listTexts } from '../texts/lists.ts';
 import { hasVisibleText } from '../visible-text/index.ts';
 
-/** What a file says of a list beside its movies. */
+/** A file's list without its movies. */
 export interface ListHead {
   readonly title: string;
   readonly description: string;
@@ -29,7 +29,7 @@ export interface ImportedList extends ListHead {
   readonly notes: readonly string[];
 }
 
-/** What becomes of a list: made, made and taken back or kept as its user has changed it since, or why it was not made. */
+/** Outcomes of a list: made, made and taken back or kept as its user has changed it since, or why it was not made. */
 export const listOutcomes = ['added', 'undone', 'kept', 'here', 'no-movies', 'too-many'] as const;
 export type ListOutcome = (typeof listOutcomes)[number];
 
@@ -56,7 +56,7 @@ export function longTextsOf({ title, description }: Pick<ListHead, 'title' | 'de
   ];
 }
 
-/** Whether `readListNote` cuts a text. */
+/** True if `readListNote` cuts a text. */
 export function isLongNote(text: string): boolean {
   return isLongerThan(longestListNote, readListText(withoutControls(text)));
 }
@@ -78,8 +78,8 @@ function isLongerThan(most: number, text: string): boolean {
 }
 
 /**
- * Whether a user has a list of a file already, which then stays as it is (R395): their own one that it describes, or as
- * many of its title as the file has up to it.
+ * True if a user already has a list of a file, which then stays as it is (R395): the list of theirs that it describes, or
+ * as many of its title as the file has up to it.
  */
 export function isListHere(
   { title, ownId, ordinal }: Pick<ImportedList, 'title' | 'ownId' | 'ordinal'>,

@@ -10,7 +10,7 @@ export interface MatchCandidate {
   readonly votes: number;
 }
 
-/** What becomes of a film: it is this movie, its user is asked which one it is, or none here can be it. */
+/** Outcome of matching: it is this movie, its user is asked which one it is, or none here can be it. */
 export type FilmMatch =
   | { readonly kind: 'taken'; readonly movieId: number }
   | { readonly kind: 'asked'; readonly movieIds: readonly number[] }

@@ -3,7 +3,7 @@ import { readReview, checkReview } from '../rating/index.ts';
 import { missingViewings, type ImportedFilm } from './collect-films.ts';
 import type { ImportedViewing } from './entry.ts';
 
-/** What a user keeps of a movie already. */
+/** A user's own records of a movie. */
 export interface OwnRecord {
   readonly overall: number | null;
   readonly liked: boolean;
@@ -13,7 +13,7 @@ export interface OwnRecord {
   readonly hasReview: boolean;
 }
 
-/** What an import adds to it. */
+/** The records that an import adds to it. */
 export interface MissingRecord {
   readonly overall: number | null;
   readonly liked: boolean;
@@ -24,17 +24,17 @@ export interface MissingRecord {
   readonly review: string;
 }
 
-/** What a film that is seen, and no more, becomes (R295). */
+/** The viewing of a film that is marked as seen, and no more (R295). */
 export const seenMark: ImportedViewing = { watchedOn: null, rewatch: false };
 
-/** Whether a viewing is still as a file has it. */
+/** True if a viewing is still as a file has it. */
 export function isSameViewing(told: ImportedViewing, kept: ImportedViewing): boolean {
   return told.watchedOn === kept.watchedOn && told.rewatch === kept.rewatch;
 }
 
 /**
- * What a file says of a movie beyond what its user keeps of it, which always stays as it is (R308): the same file twice
- * adds nothing the second time. A film is put on the watchlist only where it is not seen.
+ * The parts of a file's movie that its user does not have yet; their own records always stay as they are (R308): the same
+ * file twice adds nothing the second time. A film is put on the watchlist only where it is not seen.
  */
 export function findMissing(film: ImportedFilm, own: OwnRecord): MissingRecord {
   const overall = own.overall === null ? film.overall : null;
@@ -54,7 +54,7 @@ export function findMissing(film: ImportedFilm, own: OwnRecord): MissingRecord {
   };
 }
 
-/** Whether there is nothing to add but, at most, a draft. */
+/** True if there is nothing to add but, at most, a draft. */
 export function isNothing({ overall, liked, viewings, listed, scores }: MissingRecord): boolean {
   return overall === null && !liked && viewings.length === 0 && !listed && scores === null;
 }

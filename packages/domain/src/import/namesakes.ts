@@ -32,7 +32,7 @@ export class NamesakeFinder {
     return isKnown ? `${name} ${entry.uri}` : name;
   }
 
-  /** Whether its title and year do not say which film a row is about. */
+  /** True if its title and year do not say which film a row is about. */
   isNamesake(entry: ImportEntry): boolean {
     return entry.tmdbId === null && entry.imdbId === null && this.#addresses.has(nameOf(entry));
   }

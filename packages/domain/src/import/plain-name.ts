@@ -18,7 +18,7 @@ function withoutCopy(stem: string): string {
   return shorter === stem || shorter === '' ? stem : withoutCopy(shorter);
 }
 
-/** Whether a path is of a copy: the same file may be there under its own name. */
+/** True if a path is of a copy: the same file may be there under its own name. */
 export function isCopy(path: string): boolean {
   return plainName(path) !== path.normalize('NFC').toLowerCase().replaceAll('\\', '/');
 }

@@ -1,4 +1,4 @@
-/** What can be wrong with a file, so that nothing of it is imported (R306). */
+/** Problems of a file for which nothing of it is imported (R306). */
 export const importProblems = [
   'unknown-file',
   'unknown-archive',

@@ -6,7 +6,7 @@ export type DateOrderAnswer = (typeof dateOrderAnswers)[number];
 export const listKindAnswers = ['watchlist', 'list', 'ratings'] as const;
 export type ListKindAnswer = (typeof listKindAnswers)[number];
 
-/** What a file leaves open, and its user is asked (R467, R468). */
+/** Questions about a file that its user is asked (R467, R468). */
 export type ImportQuestion =
   | {
       readonly kind: 'date-order';
@@ -24,7 +24,7 @@ export type ImportQuestion =
       readonly file: string;
     };
 
-/** What they said; a question without an answer has its safest one. */
+/** The user's answers; a question without an answer has its safest one. */
 export interface ImportAnswers {
   readonly dateOrder?: DateOrderAnswer;
   readonly listKind?: ListKindAnswer;

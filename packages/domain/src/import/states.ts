@@ -7,11 +7,11 @@ export const openStatuses: readonly ImportStatus[] = ['uploading', 'reading', 'r
 /** Those in which the server works. */
 export const workingStatuses = ['reading', 'importing', 'undoing'] as const satisfies readonly ImportStatus[];
 
-/** What a film of a file is, as the review shows it (R310). */
+/** States of a film of a file, as the review shows them (R310). */
 export const filmStates = ['ready', 'asked', 'here', 'elsewhere', 'unmarked', 'other', 'broken'] as const;
 export type FilmState = (typeof filmStates)[number];
 
-/** What became of a film: written, written and taken back, only put in a list, or why nothing was written. */
+/** Outcomes of a film: written, written and taken back, only put in a list, or why nothing was written. */
 export const filmOutcomes = [
   'added',
   'undone',

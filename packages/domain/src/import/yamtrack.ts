@@ -3,7 +3,7 @@ import { htmlToText } from './read-values.ts';
 import type { RowValues } from './row-values.ts';
 
 const seenStatuses = new Set(['completed', 'repeating', '']);
-/** Of movies that their user has not watched to the end. */
+/** Statuses of movies that their user has not watched to the end. */
 const unfinishedStatuses = new Set(['in progress', 'watching', 'paused', 'on hold', 'dropped']);
 
 /** A row of Yamtrack's table. */

@@ -19,7 +19,7 @@ export interface Rung {
 interface AnsweredLadder {
   readonly start: FearLevels;
   readonly target: LadderTarget;
-  /** Of which rungs are made after 'too much'. */
+  /** Movies from which rungs are made after 'too much'. */
   readonly movies: readonly LadderMovie[];
 }
 
@@ -52,7 +52,7 @@ export function asRung({ movieId, levels }: Pick<LadderMovie, 'movieId' | 'level
   return { movieId, levels, answer: null };
 }
 
-/** Half a step back from what was too much; where that was no higher than what is borne, as much as it had. */
+/** Half a step back from what was too much; where that was no higher than the tolerance, as much as it had. */
 function halfway(borne: FearLevels, tooMuch: FearLevels): FearLevels {
   const rises = fearAxes.some((axis) => tooMuch[axis] > borne[axis]);
   return perFearAxis((axis) => {
@@ -61,5 +61,5 @@ function halfway(borne: FearLevels, tooMuch: FearLevels): FearLevels {
   });
 }
 
-/** Points back where a movie was too much that was expected to be borne. */
+/** Points back where a movie was too much that was expected to be tolerable. */
 const backStep = 0.5;

@@ -4,7 +4,7 @@ import { maximumScore, type Characteristic } from '../characteristics/index.ts';
 export const fearAxes = ['gore', 'psychological', 'jumpScares'] as const satisfies readonly Characteristic[];
 export type FearAxis = (typeof fearAxes)[number];
 
-/** How much of each somebody bears, or a movie has: what three of four scores do not exceed, 1-10. */
+/** A user's tolerance of each, or a movie's level: what three of four scores do not exceed, 1-10. */
 export type FearLevels = Readonly<Record<FearAxis, number>>;
 
 /** The share of scores that may lie above a movie's level (R334). */

@@ -14,13 +14,13 @@ export const roomBelowStart = 1;
 export interface LadderMovie {
   readonly movieId: number;
   readonly levels: FearLevels;
-  /** What it is expected to be worth, 1-10. */
+  /** Expected pleasure, 1-10. */
   readonly pleasure: number;
   /** Subgenres, and the series that it is of. */
   readonly kinds: readonly string[];
 }
 
-/** What a ladder has to keep to. */
+/** Constraints of a ladder. */
 export interface LadderPlan {
   readonly start: FearLevels;
   readonly target: LadderTarget;

@@ -9,7 +9,7 @@ export interface LadderTarget {
   readonly movieId: number | null;
 }
 
-/** A viewer who bears a value of one characteristic and keeps the others as they are. */
+/** A viewer who tolerates a value of one characteristic and keeps the others as they are. */
 export function targetOfValue(start: FearLevels, axis: FearAxis, value: number): LadderTarget {
   return { axis, levels: { ...start, [axis]: value }, movieId: null };
 }
@@ -22,12 +22,12 @@ export function targetOfMovie(start: FearLevels, { movieId, levels }: { movieId:
   return { axis, levels, movieId };
 }
 
-/** Points from the start to the target where it is furthest; 0 or less where it is borne already. */
+/** Points from the start to the target where it is furthest; 0 or less where it is tolerated already. */
 export function heightOf(start: FearLevels, { levels }: Pick<LadderTarget, 'levels'>): number {
   return Math.max(...fearAxes.map((axis) => levels[axis] - start[axis]));
 }
 
-/** The characteristics in which a ladder leaves what is borne. In all others limits stay as they are (R333). */
+/** The characteristics in which a ladder exceeds what the user tolerates. In all others limits stay as they are (R333). */
 export function climbedAxes(start: FearLevels, { levels }: Pick<LadderTarget, 'levels'>): FearAxis[] {
   return fearAxes.filter((axis) => levels[axis] > start[axis]);
 }
@@ -40,7 +40,7 @@ export function topLevels(start: FearLevels, { levels }: Pick<LadderTarget, 'lev
 /** Half a point above the target is still the target. */
 export const targetMargin = 0.5;
 
-/** Whether a rung is what a ladder leads to; where it is not, the last ones are left out (R336). */
+/** True if a rung reaches the target; where it does not, the last ones are left out (R336). */
 export function isTop(
   { movie, levels }: { readonly movie: { readonly id: number }; readonly levels: FearLevels },
   target: { readonly axis: FearAxis; readonly value: number; readonly movie: { readonly id: number } | null },

@@ -135,7 +135,7 @@ test('below a goal out of reach the highest value that can be reached is named, 
     expect(planLadder(gap, { start, target })).toBeNull();
     expect(nearestGoal(gap, { start, target })).toEqual({ axis: 'gore', value: 6, rungs: fewestRungs });
   }
-  // Not the goal itself, even where it could be reached, and nothing that is borne.
+  // Not the goal itself, even where it could be reached, and nothing that is tolerated already.
   expect(nearestGoal(many, { start, target: targetOfValue(start, 'gore', 7) })?.value).toBe(6);
   expect(nearestGoal(many, { start, target: targetOfValue(start, 'gore', 4) })).toBeNull();
   expect(nearestGoal([], { start, target: targetOfValue(start, 'gore', 9) })).toBeNull();

@@ -26,7 +26,7 @@ export function eligibleMovies<One extends LadderMovie>(
   );
 }
 
-/** Of each bin those that are most worth it. In an order of its own, so that the caller's does not matter. */
+/** Keeps the most worthwhile movies of each bin. In an order of its own, so that the caller's does not matter. */
 export function fillPool(movies: readonly LadderMovie[], plan: LadderPlan): PooledMovie[] {
   const byBin = new Map<number, PooledMovie[]>();
   for (const movie of eligibleMovies(movies, plan)) {

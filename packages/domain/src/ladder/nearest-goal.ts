@@ -16,9 +16,9 @@ export function goalBelow({ axis, levels }: Pick<LadderTarget, 'axis' | 'levels'
 }
 
 /**
- * What can be climbed to where a target is out of reach (R401): of the whole values below it the highest that a ladder
- * leads to, with everything else as it is borne.
- * @returns null where there is none above what is borne
+ * The nearest goal where a target is out of reach (R401): of the whole values below it the highest that a ladder leads to,
+ * with everything else as the member tolerates it.
+ * @returns null where there is none above the tolerance
  */
 export function nearestGoal(
   movies: readonly LadderMovie[],

@@ -24,8 +24,8 @@ interface Climb {
 }
 
 /**
- * The ladder from what somebody bears to a target (R332): of those with as few rungs as the height asks for, and one more
- * as long as there is none, the one that is most worth climbing, by a beam search over half-point bins. The same movies, in
+ * The ladder from a user's tolerance to a target (R332): of those with as few rungs as the height asks for, and one more as
+ * long as there is none, the one that is most worth climbing, by a beam search over half-point bins. The same movies, in
  * whatever order, give the same ladder.
  * @returns the rungs, the last of them the target; null where the movies do not suffice
  */
@@ -58,7 +58,7 @@ function climb(pool: readonly PooledMovie[], plan: LadderPlan, rungs: number): C
   return climbs[0] ?? null;
 }
 
-/** Whether a movie may be the next rung, with this many left after it. */
+/** True if a movie may be the next rung, with this many left after it. */
 function suits(movie: PooledMovie, before: Climb | null, { plan, left }: { plan: LadderPlan; left: number }): boolean {
   const { start, target, firstAtMost } = plan;
   const { axis } = target;
@@ -72,7 +72,7 @@ function suits(movie: PooledMovie, before: Climb | null, { plan, left }: { plan:
   return canReach(movie, target, left) && !isIn(before, movie.movieId);
 }
 
-/** Whether the target can still be reached, neither too steep nor too flat. */
+/** True if the target can still be reached, neither too steep nor too flat. */
 function canReach(movie: PooledMovie, { axis, levels, movieId }: LadderTarget, left: number): boolean {
   const level = movie.levels[axis];
   if (movieId === null)
@@ -105,7 +105,7 @@ function movieOf({ movieId, levels, pleasure, kinds }: PooledMovie): LadderMovie
   return { movieId, levels, pleasure, kinds };
 }
 
-/** Whether rungs are a ladder by all rules (R332); for tests and for what was stored. */
+/** True if rungs are a ladder by all rules (R332); for tests and for what was stored. */
 export function isValidLadder(rungs: readonly Pick<LadderMovie, 'movieId' | 'levels'>[], { start, target }: LadderPlan): boolean {
   const top = topLevels(start, target);
   const { axis, levels, movieId } = target;

@@ -1,14 +1,14 @@
 import { usualSpread } from '../reel/usual-spread.ts';
 import { fearAxes, perFearAxis, type FearAxis, type FearLevels } from './fear-levels.ts';
 
-/** Of fewer liked movies nothing is concluded. */
+/** With fewer liked movies nothing is concluded. */
 export const fewestLiked = 3;
-/** Somebody bears what they liked most movies with: this quantile of their scores. */
+/** A user tolerates what most movies that they liked have: this quantile of their scores. */
 const bearableQuantile = 0.8;
 /** An overall opinion from here on means that a movie was liked. */
 const likedFrom = 6;
 
-/** What somebody thinks of a movie that they rated. */
+/** A user's opinion of a movie that they rated. */
 export interface MovieOpinion {
   readonly isLiked: boolean;
   /** 1-10; null where they gave none. */
@@ -17,7 +17,10 @@ export interface MovieOpinion {
   readonly qualities: readonly number[];
 }
 
-/** Whether somebody liked a movie: by their own word, else by the mean of their scores of its quality, else it is taken as liked. */
+/**
+ * True if somebody liked a movie: by their own word, else by the mean of their scores of its quality, else it is taken as
+ * liked.
+ */
 export function wasLiked({ isLiked, opinion, qualities }: MovieOpinion): boolean {
   if (isLiked) return true;
   if (opinion !== null) return opinion >= likedFrom;
@@ -25,7 +28,7 @@ export function wasLiked({ isLiked, opinion, qualities }: MovieOpinion): boolean
   return scored.length === 0 || scored.reduce((sum, score) => sum + score, 0) / scored.length >= likedFrom;
 }
 
-/** What is known of somebody. */
+/** The known limits and opinions of a user. */
 export interface KnownFears {
   /** Their 'never above'; null is off. */
   readonly ceilings: Readonly<Record<FearAxis, number | null>>;
@@ -34,8 +37,8 @@ export interface KnownFears {
 }
 
 /**
- * Where a ladder starts (R331): what somebody said that they bear, else what they bore of movies that they liked. A
- * characteristic of which neither is known counts as usual of horror movies.
+ * Where a ladder starts (R331): the tolerance that the user stated, else that of movies that they liked. A characteristic
+ * of which neither is known counts as usual of horror movies.
  * @returns null where nothing at all is known
  */
 export function startLevels({ ceilings, liked }: KnownFears): FearLevels | null {

@@ -1,6 +1,6 @@
 import { characteristics, maximumScore, perCharacteristic, type Characteristic } from '../characteristics/index.ts';
 
-/** What is wanted of one characteristic; null is off. */
+/** Limit of one characteristic; null is off. */
 export interface AxisLimit {
   readonly atLeast: number | null;
   readonly neverAbove: number | null;
@@ -55,7 +55,7 @@ export function withBound({ atLeast, neverAbove }: AxisLimit, bound: LimitBound,
   return { atLeast: least <= 1 ? null : least, neverAbove: most >= maximumScore ? null : most };
 }
 
-/** Whether two people's limits, or a change and what was saved, ask for the same. */
+/** True if two people's limits, or a change and what was saved, ask for the same. */
 export function areSameLimits(one: Limits, other: Limits): boolean {
   return characteristics.every(
     (name) => one[name].atLeast === other[name].atLeast && one[name].neverAbove === other[name].neverAbove,

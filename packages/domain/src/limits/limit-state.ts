@@ -1,7 +1,7 @@
 import { estimateWeights, type Estimate } from '../estimates/estimate.ts';
 import { normalShare } from '../statistics/index.ts';
 
-/** What is known of a movie against a limit. Only 'within' and 'probably' are offered, and 'probably' is marked. */
+/** States of a movie against a limit. Only 'within' and 'probably' are offered, and 'probably' is marked. */
 export const limitStates = ['within', 'probably', 'unknown', 'beyond'] as const;
 export type LimitState = (typeof limitStates)[number];
 
@@ -14,16 +14,16 @@ export interface ScoreCounts {
   readonly step: number;
 }
 
-/** What is known of one movie on one axis, for one user or visitor. */
+/** The known values of one movie on one axis, for one user or visitor. */
 export interface AxisKnowledge {
   readonly crowd: ScoreCounts;
   /** The movie's mean, shrunk to the axis' mean or to its estimate. */
   readonly shrunkMean: number;
   /** The standard deviation of scores of one movie, over all movies. */
   readonly crowdSpread: number;
-  /** What this user is expected to score and how far such predictions are off; null for visitors and users with few scores. */
+  /** The user's expected score and the error of such predictions; null for visitors and users with few scores. */
   readonly personal: { readonly predicted: number; readonly spread: number } | null;
-  /** What is expected without members; null where nothing is. */
+  /** Estimate without members' scores; null where there is none. */
   readonly estimate: Estimate | null;
 }
 
@@ -32,7 +32,10 @@ export const allowedBreach = 0.2;
 /** Scores of the prior that are added to a movie's own. */
 const priorWeight = 6;
 
-/** Whether a score above the ceiling is unlikely enough. With an estimate from keywords alone it is never 'within' (R256). */
+/**
+ * Decides if a score above the ceiling is unlikely enough. With an estimate from keywords alone it is never 'within'
+ * (R256).
+ */
 export function ceilingState(known: AxisKnowledge, ceiling: number): LimitState {
   const risk = breachRisk(known, ceiling);
   if (risk === null) return 'unknown';
@@ -79,7 +82,9 @@ export function leastPersonalCeiling(predicted: number, spread: number, step: nu
   return predicted + breachDeviations * Math.max(spread, 1e-9) - step / 2;
 }
 
-/** Whether a movie is expected to reach this value of an axis. A preference, not a promise: the expected value decides. */
+/**
+ * Decides if a movie is expected to reach this value of an axis. A preference, not a promise: the expected value decides.
+ */
 export function floorState(known: AxisKnowledge, floor: number): LimitState {
   const rated = isRated(known);
   if (!rated && known.estimate === null) return 'unknown';

@@ -5,7 +5,7 @@ import type { MapPoint } from './projection.ts';
 import { endsOf, regionOf } from './regions.ts';
 
 /**
- * Whether a movie is what its region is called (R442): above what is usual of horror movies where an end's word means much
+ * True if a movie agrees with its region's name (R442): above what is usual of horror movies where an end's word means much
  * of a characteristic, below it where it means little. A place on the map comes from all six expected, so a movie may lie
  * where movies have few jump scares and have many. The middle has no word, and every movie agrees with it.
  * @param movie with its expected in the order of the characteristics; one that is missing agrees with nothing

@@ -12,7 +12,7 @@ export interface DrawnMap {
   readonly places: readonly MapPlace[];
 }
 
-/** What the map is drawn from. */
+/** A movie's values for the drawing of the map. */
 export interface MappedMovie {
   readonly movieId: number;
   readonly averages: Averages;
@@ -26,8 +26,8 @@ export const cellSide = 8;
 const cells = mapSize / cellSide;
 
 /**
- * Draws the map of these movies (R350): the same movies give the same map, in whatever order they come.
- * Movies whose averages are the same lie beside each other, the more rated one in its place.
+ * Draws the map of these movies (R350): the same movies give the same map, in whatever order they come. Movies whose
+ * averages are the same lie side by side, the more rated one in its place.
  */
 export function drawMap(movies: readonly MappedMovie[]): DrawnMap {
   const rated = movies.toSorted((one, other) => one.movieId - other.movieId);

@@ -5,7 +5,7 @@ import type { MapProjection, Weights } from './projection.ts';
 export const mapEnds = ['left', 'right', 'top', 'bottom'] as const;
 export type MapEnd = (typeof mapEnds)[number];
 
-/** What movies at one end have more of than others, or less. */
+/** Characteristics that movies at one end have more or less of than others. */
 export interface EndMeaning {
   readonly characteristic: Characteristic;
   readonly isHigh: boolean;
@@ -15,8 +15,8 @@ export interface EndMeaning {
 const clearTie = 0.4;
 
 /**
- * What each end stands for (R351): of the characteristics that go along with this direction more than with the other one,
- * the one for which that is most so: what grows in both directions names neither.
+ * Meaning of each end (R351): the characteristic most tied to this direction among those that are tied more to it than to
+ * the other one. One that grows in both directions names neither.
  */
 export function meaningOfEnds({ ties: { right, up } }: Pick<MapProjection, 'ties'>): Readonly<Record<MapEnd, EndMeaning>> {
   const isAcross = (name: Characteristic) => Math.abs(right[name]) > Math.abs(up[name]);

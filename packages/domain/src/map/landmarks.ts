@@ -9,11 +9,11 @@ export interface ShownSize {
   readonly poster: { readonly width: number; readonly height: number };
   /** Between posters. */
   readonly gap: number;
-  /** What the edges have words in: no poster comes closer. */
+  /** Margins for the words at the edges: no poster comes closer. */
   readonly edge: { readonly side: number; readonly top: number };
   /** Words on the map, in pixels from its upper left corner; no poster covers them but for `overWords`. */
   readonly words?: readonly ShownBox[];
-  /** What lies over the map, such as its buttons, in pixels from its upper left corner; no poster lies below it. */
+  /** Controls over the map, such as its buttons, in pixels from its upper left corner; no poster lies below them. */
   readonly controls?: ShownBox | null;
 }
 
@@ -74,7 +74,7 @@ export function boxAround({ x, y }: MapPoint, { width, height }: Pick<ShownBox, 
   return { left: x - width / 2, top: y - height / 2, width, height };
 }
 
-/** Whether two boxes have a part in common. */
+/** True if two boxes have a part in common. */
 export function overlap(one: ShownBox, other: ShownBox): boolean {
   return (
     one.left < other.left + other.width &&

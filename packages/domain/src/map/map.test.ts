@@ -59,7 +59,7 @@ test('components are the directions of most variance, at right angles', () => {
   const [first = [], second = []] = found;
   expect(Math.abs(first[0] ?? 0)).toBeCloseTo(Math.SQRT1_2, 2);
   expect(first.reduce((sum, value, at) => sum + value * (second[at] ?? 0), 0)).toBeCloseTo(0, 12);
-  // What is left of the variance is as much as before.
+  // The remaining variance is as much as before.
   const total = rows[0]?.map((_, column) => {
     const mean = means[column] ?? 0;
     return rows.reduce((sum, row) => sum + ((row[column] ?? 0) - mean) ** 2, 0) / rows.length;

@@ -13,7 +13,7 @@ const gathering = 1.2;
 /** One number for each characteristic. */
 export type Weights = Readonly<Record<Characteristic, number>>;
 
-/** What one night's drawing makes of a movie's averages (R350). */
+/** One night's projection of movies' averages (R350). */
 export interface MapProjection {
   readonly means: Weights;
   /** How far right a movie lies: the weighted sum of its averages above the means, in standard deviations. */

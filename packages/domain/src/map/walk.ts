@@ -6,8 +6,8 @@ export const walkSteps = 5;
 
 /**
  * The movies of a walk from one movie to another: the straight line between them is cut into equal parts, and at each cut
- * stands the movie that is closest to it, of those beside its own part of the line. So the walk always moves forwards and
- * none of its movies comes twice; where nothing lies beside a part, it has a step less.
+ * stands the movie that is closest to it, of those along its own part of the line. So the walk always moves forwards and
+ * none of its movies comes twice; where nothing lies next to a part, it has a step less.
  */
 export function walkBetween<Place extends MapPlace>(from: Place, to: Place, places: Iterable<Place>): Place[] {
   if (from.movieId === to.movieId) return [from];

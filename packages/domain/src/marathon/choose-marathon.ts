@@ -20,7 +20,7 @@ export function chooseMarathon<Movie extends Pick<MarathonMovie, 'movieId' | 'in
 ): Movie[] {
   const chosen = [...given];
   const wanted = wantedIntensities(candidates, count);
-  // What is there already keeps the place whose intensity it is nearest to.
+  // A movie that is already planned takes the place whose intensity it is nearest to.
   for (const { intensity } of given) wanted.splice(nearestTo(wanted, intensity), 1);
   for (const [place, intensity] of wanted.entries()) {
     if (chosen.length >= count) break;
@@ -39,7 +39,7 @@ export function chooseMarathon<Movie extends Pick<MarathonMovie, 'movieId' | 'in
   return chosen;
 }
 
-/** What each place of the arc asks for, on the scale of the candidates. */
+/** Wanted intensity of each place of the arc, on the scale of the candidates. */
 function wantedIntensities(candidates: readonly Pick<MarathonMovie, 'intensity'>[], count: number): number[] {
   const sorted = candidates.map(({ intensity }) => intensity).sort((one, other) => one - other);
   const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0;

@@ -33,7 +33,7 @@ export function chooseExample<Movie extends MarathonMovie>(candidates: readonly 
   return inTime;
 }
 
-/** Whether the evening clearly rises, and calms down after its peak. */
+/** True if the evening clearly rises, and calms down after its peak. */
 function shows(movies: readonly MarathonMovie[], slots: readonly MarathonSlot[]): boolean {
   const intensities = slots.map((slot) => movies.find(({ movieId }) => movieId === slot.movieId)?.intensity ?? 0);
   return (intensities.at(-1) ?? 0) < Math.max(...intensities) && risesAndFalls(intensities, clearStep);

@@ -19,7 +19,7 @@ export function intensityOf(averages: Averages): number | null {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
-/** Whether a movie is slow: a deviation below what is usual. */
+/** True if a movie is slow: a deviation below what is usual. */
 export function isSlow({ pace }: Pick<Averages, 'pace'>): boolean {
   return pace !== null && pace < usualSpread.pace.mean - usualSpread.pace.deviation;
 }

@@ -1,7 +1,7 @@
 import { largestMovieId } from '../movie/movie-id.ts';
 import { fewestMovies, mostMovies } from './plan-marathon.ts';
 
-/** What the address of a marathon says: public facts alone, so that it can be shared. */
+/** The address of a marathon: public facts alone, so that it can be shared. */
 export interface MarathonChoice {
   /** In the order of the evening. */
   readonly movies: readonly number[];

@@ -46,7 +46,7 @@ export function planMarathon(movies: readonly MarathonMovie[], startsAt: number)
   const peak = Math.max(...movies.map(({ intensity }) => intensity));
   let best: { order: readonly MarathonMovie[]; cost: number } = { order: sorted, cost: Infinity };
   const tryAfter = (order: readonly MarathonMovie[], rest: readonly MarathonMovie[]) => {
-    // What follows can only add to what a beginning costs.
+    // Later movies can only add to the cost of a beginning.
     const cost = costOf(order, { levels, curve, startsAt, peak });
     if (cost >= best.cost - leastDifference) return;
     if (rest.length === 0) best = { order, cost };

@@ -2,7 +2,7 @@
 const leastStep = 1e-9;
 
 /**
- * Whether each value is higher than the one before up to the highest, and each lower after it. An evening begins below its
+ * True if each value is higher than the one before up to the highest, and each lower after it. An evening begins below its
  * peak; it may end with it.
  * @param step how much each differs from the one before, at least
  */
@@ -15,7 +15,10 @@ export function risesAndFalls(values: readonly number[], step = leastStep): bool
   });
 }
 
-/** Whether movies of these intensities have an order that rises and falls: one alone is the highest, and of no other value are there three. */
+/**
+ * True if movies of these intensities have an order that rises and falls: one alone is the highest, and of no other value
+ * are there three.
+ */
 export function canRiseAndFall(values: readonly number[]): boolean {
   const timesOf = (value: number) => values.filter((other) => Math.abs(other - value) < leastStep).length;
   const highest = Math.max(...values);

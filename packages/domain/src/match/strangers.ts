@@ -4,7 +4,10 @@ import { strangersOf, type Strangers } from './taste-match.ts';
 /** Pairs of users that are looked at for each axis; more would change nothing. */
 const mostPairs = 200_000;
 
-/** What two users who know nothing of each other differ by, one an axis: over raters next to each other in a movie's list. */
+/**
+ * Usual differences between two users who know nothing of each other, one an axis: over raters next to each other in a
+ * movie's list.
+ */
 export function strangersPerAxis(table: RatingTable): Strangers[] {
   return Array.from({ length: table.axes }, (_, axis) => strangersOf(differencesOf(table, axis)));
 }

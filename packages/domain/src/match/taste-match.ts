@@ -7,7 +7,7 @@ export interface SharedScore {
   readonly crowd: number;
 }
 
-/** What two users who know nothing of each other differ by on one axis, over movies that both scored. */
+/** Usual differences between two users who know nothing of each other on one axis, over movies that both scored. */
 export interface Strangers {
   /** The mean absolute difference, in points. */
   readonly apart: number;
@@ -30,7 +30,7 @@ export interface AxisMatch {
   readonly halfWidth: number;
   /** Own less theirs on average, in points; null below 20 shared movies. */
   readonly level: number | null;
-  /** How alike they rank movies beside the crowd, -1 to 1; null below 20 shared movies. */
+  /** How alike they rank movies compared with the crowd, -1 to 1; null below 20 shared movies. */
   readonly order: number | null;
 }
 
@@ -86,7 +86,7 @@ export function bandHalfWidth(shared: readonly SharedScore[], strangers: Strange
   return bandDeviations * Math.sqrt(variance * (1 / (count + strangerMoviesForBand) + 1 / others));
 }
 
-/** What strangers differ by, from the differences of many pairs of users. */
+/** Usual differences between strangers, from the differences of many pairs of users. */
 export function strangersOf(differences: Iterable<number>): Strangers {
   let [count, total, squares] = [0, 0, 0];
   for (const difference of differences) {

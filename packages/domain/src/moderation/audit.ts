@@ -1,4 +1,4 @@
-/** What the audit log holds: every action of an admin, with who, what, when and why (R187). */
+/** Actions in the audit log: every action of an admin, with actor, target, time and reason (R187). */
 export const auditActions = [
   'ban-movie',
   'unban-movie',
@@ -19,7 +19,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What an action is about. */
+/** Kinds of targets of an action. */
 export const auditTargets = ['movie', 'person', 'review', 'list', 'site'] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 

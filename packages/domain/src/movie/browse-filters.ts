@@ -24,11 +24,11 @@ export type SeenChoice = (typeof seenChoices)[number];
 export const agreementChoices = ['agreed', 'divisive'] as const;
 export type AgreementChoice = (typeof agreementChoices)[number];
 
-/** What sliders go by: members' averages alone, instead of estimates where there are none (R502). */
+/** Scores that sliders go by: members' averages alone, without estimates where there are none (R502). */
 export const sliderScores = ['members'] as const;
 export type SliderScores = (typeof sliderScores)[number];
 
-/** How Browse takes the six values beside its sliders and dials: as limits, which no address has (R255). */
+/** How Browse takes the six values apart from its sliders and dials: as limits, which no address has (R255). */
 export const valueModes = ['limits'] as const;
 export type ValueMode = (typeof valueModes)[number];
 
@@ -48,7 +48,7 @@ export type BrowseFilters = {
   mine?: MineChoice;
   seen?: SeenChoice;
   agreement?: AgreementChoice;
-  /** What movies are to be close to, as `formatTarget` writes it: the closest first, whatever the order (R264). */
+  /** Target of a search by closeness, as `formatTarget` writes it: the closest first, whatever the order (R264). */
   near?: string;
   scores?: SliderScores;
   /** Instead of sliders and `near`: what is in the address says that there are limits, never which ones (R243). */
@@ -56,12 +56,12 @@ export type BrowseFilters = {
   page?: number;
 } & Partial<Record<Characteristic, number>>;
 
-/** Whether each word of an API request is a subgenre; letter case does not matter. */
+/** True if each word of an API request is a subgenre; letter case does not matter. */
 export function areSubgenres(value: string): boolean {
   return value.toLowerCase().split(',').every(isSubgenre);
 }
 
-/** Whether each word of an API request is one of the year choices. */
+/** True if each word of an API request is one of the year choices. */
 export function areYears(value: string, currentYear: number): boolean {
   return value
     .toLowerCase()
@@ -69,12 +69,12 @@ export function areYears(value: string, currentYear: number): boolean {
     .every((word) => findYearOption(word, currentYear) !== null);
 }
 
-/** Whether the filter is by what the viewer rated, saw or liked, which then decides what of it shows (R426). */
+/** True if the filter is by what the viewer rated, saw or liked, which then decides what of it shows (R426). */
 export function isByHistory(mine: MineChoice | undefined): boolean {
   return mine !== undefined && mine !== 'services';
 }
 
-/** Whether any slider is above 0, which makes pages longer (R59). */
+/** True if any slider is above 0, which makes pages longer (R59). */
 export function hasSliders(filters: BrowseFilters): boolean {
   return characteristics.some((characteristic) => (filters[characteristic] ?? 0) > 0);
 }

@@ -21,7 +21,7 @@ const synonyms: Readonly<Record<string, Subgenre>> = {
   suspense: 'thriller',
 };
 
-/** What may follow the name: 'zombie movies', 'ghost horror films'. */
+/** Words that may follow the name: 'zombie movies', 'ghost horror films'. */
 const ending = / (?:horror|movies?|films?|subgenre)$/u;
 
 /** The subgenre whose name or synonym a search is, in the singular or the plural (R394); null for anything else. */

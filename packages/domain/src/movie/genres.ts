@@ -8,7 +8,10 @@ export const thrillerGenre = 53;
 /** Genres that searches leave out (R34). */
 export const genresLeftOutOfSearches = [animationGenre, familyGenre] as const;
 
-/** Whether a search may show a movie of these genres: TMDB's search has no genre filter, so its results are filtered here (R34). */
+/**
+ * True if a search may show a movie of these genres: TMDB's search has no genre filter, so its results are filtered here
+ * (R34).
+ */
 export function isSearchable(genreIds: readonly number[]): boolean {
   return genreIds.includes(horrorGenre) && !genresLeftOutOfSearches.some((genre) => genreIds.includes(genre));
 }

@@ -18,7 +18,7 @@ export const communityRows = [
   { name: 'divisive', after: 'monster' },
 ] as const;
 export type CommunityRowName = (typeof communityRows)[number]['name'];
-/** What the quiet row is close to, as in Browse's address. Written out here, since Home's first script knows no targets. */
+/** Target of the quiet row, as in Browse's address. Written out here, since Home's first script knows no targets. */
 export const quietNear = 'psychological:8,jumpScares:1';
 /** Movies that a row of members' scores chooses from. */
 export const communityRowPool = 40;

@@ -26,7 +26,7 @@ export function checkDisplayNameContent(name: string): string | null {
   return hasReservedWord(trimmed) ? displayNameTexts.reserved : null;
 }
 
-/** What is said of a display name while it is typed (R147); one that is too short may not be finished yet. */
+/** Message about a display name while it is typed (R147); one that is too short may not be finished yet. */
 export function checkTypedDisplayName(name: string): string | null {
   return name.trim() === '' ? null : checkDisplayNameContent(name);
 }

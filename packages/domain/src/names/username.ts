@@ -22,7 +22,7 @@ export function checkUsernameContent(username: string): string | null {
   return hasReservedUsernameWord(trimmed) ? usernameTexts.reserved : null;
 }
 
-/** What is said of a username while it is typed; one that is too short may not be finished yet. */
+/** Message about a username while it is typed; one that is too short may not be finished yet. */
 export function checkTypedUsername(username: string): string | null {
   return username.trim() === '' ? null : checkUsernameContent(username);
 }

@@ -22,7 +22,7 @@ export function checkPasswordLength(password: string): string | null {
 }
 
 /**
- * Whether a password is among those that attackers try first: the lists that are published every year, or the user's own
+ * True if a password is among those that attackers try first: the lists that are published every year, or the user's own
  * data. By default it warns; it refuses where the site is configured so (R164).
  * @param known the user's username, display name or address, in any form
  */

@@ -1,10 +1,10 @@
 import { searchKey } from '../movie/search-text.ts';
 
-/** What someone did in a movie; of a movie that they directed and acted in, only the former counts. */
+/** Roles of a person in a movie; of one who directed and acted in it, only the former counts. */
 export const personRoles = ['director', 'cast'] as const;
 export type PersonRole = (typeof personRoles)[number];
 
-/** Movies that a movie's page shows beside each of its people, at most. */
+/** Movies that a movie's page shows next to each of its people, at most. */
 export const otherMoviesShown = 4;
 
 /**

@@ -10,7 +10,7 @@ export function rankingScore(averages: Averages, criteria: readonly Characterist
   return Math.round((total / criteria.length) * 1_000) / 100;
 }
 
-/** What determines a place in a ranking. */
+/** Values that determine a place in a ranking. */
 export interface Ranked {
   /** As returned by `rankingScore`. */
   readonly score: number;

@@ -20,7 +20,7 @@ const wrongAnswers = 0.12;
 /** Scores that lie no farther apart are about the same, and a suggestion that is no farther off helped. */
 const near = 1;
 
-/** What is expected before any question: a normal distribution over the ten scores. */
+/** Belief before any question: a normal distribution over the ten scores. */
 export function expectScore(predicted: number, spread: number): Belief {
   const width = Math.max(spread, 0.25);
   return normalize(Array.from({ length: maximumScore }, (_, at) => Math.exp(-0.5 * ((at + 1 - predicted) / width) ** 2)));

@@ -6,7 +6,7 @@ const pinDistances = [-2, 0, 2];
 const farthestPin = 1;
 
 /**
- * Own movies beside the ten segments, to rate by comparison: the nearest to what is expected, and two points to each side.
+ * Own movies next to the ten segments, to rate by comparison: the nearest to what is expected, and two points to each side.
  * @param anchors the best known and latest first: of two as near, the earlier one is taken
  * @returns at most three, no movie twice, the lowest score first
  */

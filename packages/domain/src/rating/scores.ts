@@ -15,7 +15,7 @@ export function withScores(scores: Scores, changes: ScoreChanges): Scores {
   return perCharacteristic((name) => changes[name] ?? scores[name]);
 }
 
-/** Whether a user counts as a rater: at least one characteristic is scored (R100). */
+/** True if a user counts as a rater: at least one characteristic is scored (R100). */
 export function hasScores(scores: Scores): boolean {
   return characteristics.some((name) => scores[name] > 0);
 }

@@ -50,7 +50,7 @@ export function reelOutline(): string {
   return `${corners.join('')}Z`;
 }
 
-/** Whether discs are filled, or outlines since members alone do not decide them (R490). */
+/** Filled discs, or outlines where members alone do not decide them (R490). */
 export interface DiscStyle {
   readonly isEstimate?: boolean;
 }

@@ -1,7 +1,7 @@
 import { fewestForMembers } from '../estimates/estimate.ts';
 import { perCharacteristic, type Averages, type Characteristic } from '../characteristics/index.ts';
 
-/** What is usual in a catalogue: mean and standard deviation of the movies' averages of one characteristic. */
+/** Mean and standard deviation of the movies' averages of one characteristic in a catalogue. */
 export interface Spread {
   readonly mean: number;
   /** Above 0. */

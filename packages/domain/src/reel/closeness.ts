@@ -1,6 +1,6 @@
 import { characteristics, maximumScore, type Averages, type Characteristic } from '../characteristics/index.ts';
 
-/** What is asked for: a value from 1 to 10, in halves, for some of the characteristics. Those that are absent do not matter. */
+/** A target: a value from 1 to 10, in halves, for some of the characteristics. Those that are absent do not matter. */
 export type Target = Readonly<Partial<Record<Characteristic, number>>>;
 
 /**
@@ -27,7 +27,7 @@ export function formatTarget(target: Target): string {
     .join(',');
 }
 
-/** What is close to a movie: its averages, rounded; what no one scored does not matter (R266). */
+/** A movie's averages as a target, rounded; a characteristic without scores does not matter (R266). */
 export function targetLike(averages: Averages): Target {
   const target: Partial<Record<Characteristic, number>> = {};
   for (const characteristic of characteristics) {

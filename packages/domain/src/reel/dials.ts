@@ -5,16 +5,16 @@ import { moods } from './moods.ts';
 
 /** Dials stop at half points, so that people who ask for almost the same share one answer (R268). */
 export const dialStep = 0.5;
-/** What Page Up and Page Down change. */
+/** Step of Page Up and Page Down. */
 const dialPage = 2;
 const leastValue = 1;
 
-/** What Home's dials begin with: the first mood (R267). */
+/** Initial target of Home's dials: the first mood (R267). */
 export const firstTarget: Target = moods[0]?.target ?? {};
-/** Movies beside the dials. */
+/** Movies next to the dials. */
 export const closestOnHome = 10;
 
-/** What a dial is set to; null where the characteristic does not matter. */
+/** Value of a dial; null where the characteristic does not matter. */
 export type DialValue = number | null;
 
 /** The nearest value that a dial can have. @param value any number; below 1 the characteristic does not matter */
@@ -24,8 +24,9 @@ export function nearestDialValue(value: number): DialValue {
 }
 
 /**
- * What a pointer sets: its distance from the middle of the socket is the disc's radius, and close to the middle the
- * characteristic does not matter. @param distance in units of the reel
+ * Dial value at a pointer: its distance from the middle of the socket is the disc's radius, and close to the middle the
+ * characteristic does not matter.
+ * @param distance in units of the reel
  * @param step of the value: a finger chooses whole points, since it is less exact than a mouse
  */
 export function dialValueAt(distance: number, step: number = dialStep): DialValue {
@@ -36,7 +37,7 @@ export function dialValueAt(distance: number, step: number = dialStep): DialValu
 }
 
 /**
- * What a key makes of a dial (R268): arrows go half a point, Page Up and Page Down two points, Home and End to the ends;
+ * Dial value after a key (R268): arrows go half a point, Page Up and Page Down two points, Home and End to the ends;
  * Delete, Backspace and an arrow below the least value say that it does not matter.
  * @returns undefined for keys that mean nothing to a dial
  */
@@ -70,7 +71,7 @@ export function withDial(target: Target, characteristic: Characteristic, value: 
   return value === null ? others : { ...others, [characteristic]: value };
 }
 
-/** Whether two targets ask for the same. */
+/** True if two targets ask for the same. */
 export function isSameTarget(one: Target, other: Target): boolean {
   return characteristics.every((name) => one[name] === other[name]);
 }

@@ -1,6 +1,6 @@
 import { characteristics, perCharacteristic, type Averages } from '../characteristics/index.ts';
 
-/** What several movies are like together. */
+/** Mean values of several movies. */
 export interface MeanShape {
   readonly averages: Averages;
   /** The movies that it is made of. */

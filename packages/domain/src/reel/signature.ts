@@ -1,7 +1,7 @@
 import { characteristics, strongestCharacteristic, type Averages, type Characteristic } from '../characteristics/index.ts';
 import { deviationOf, type CatalogueSpread } from './catalogue-spread.ts';
 
-/** What a movie is known for: the characteristic that stands out most, and its average. */
+/** A movie's signature: the characteristic that stands out most, and its average. */
 export interface Signature {
   readonly characteristic: Characteristic;
   readonly average: number;
@@ -11,9 +11,9 @@ export interface Signature {
 export const leastSignatureAverage = 5.5;
 
 /**
- * What a movie is known for (R262): of the characteristics in the upper half of the scale, the one whose average is the
- * furthest above what is usual in the catalogue. The highest average would say "characters" of most movies, and without
- * the limit a low score would be the headline of many. Where none is in the upper half, the highest average.
+ * A movie's signature (R262): of the characteristics in the upper half of the scale, the one whose average is the furthest
+ * above what is usual in the catalogue. The highest average would say "characters" of most movies, and without the limit a
+ * low score would be the headline of many. Where none is in the upper half, the highest average.
  * @param averages what is known of the movie (R490)
  * @returns null where nothing is known
  */

@@ -7,7 +7,7 @@ export type NotableShare = 'third' | 'tenth';
 /** Little of these says something about a movie; of the others, most movies have little. */
 export const tellingLows = ['gore', 'jumpScares', 'pace'] as const satisfies readonly Characteristic[];
 
-/** What sets a movie apart from most: the average, and the part of all movies that it belongs to by it. */
+/** The value that sets a movie apart from most: the average, and the share of all movies that it belongs to by it. */
 export type StandOut = { readonly average: number; readonly share: NotableShare } & (
   | { readonly isHigh: true; readonly characteristic: Characteristic }
   | { readonly isHigh: false; readonly characteristic: (typeof tellingLows)[number] }

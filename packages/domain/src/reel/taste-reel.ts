@@ -10,7 +10,7 @@ const sizePerDeviation = 5;
 /** Means of fewer movies say more about these than about the member. */
 const fewestRatings = 5;
 const mostNamed = 2;
-/** What is less than this from the usual is as usual, in points. */
+/** Differences below this count as usual, in points. */
 const leastDifference = 0.3;
 
 /** How far a member's mean of one characteristic is from what is usual, in points. */
@@ -40,7 +40,7 @@ export function tasteDifference(average: number, name: Characteristic): number {
 }
 
 /**
- * What a member scores most differently from what is usual (R409), the most unusual first.
+ * Differences of a member's scores from what is usual (R409), the most unusual first.
  * @returns at most two; none with fewer than five ratings
  */
 export function tasteDifferences(averages: Averages, ratings: number): readonly TasteDifference[] {

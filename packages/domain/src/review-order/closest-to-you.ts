@@ -1,7 +1,7 @@
 import type { Camp } from '../agreement/index.ts';
 import { wilsonLowerBound } from '../statistics/index.ts';
 
-/** What decides a review's place for one reader. */
+/** Values that decide a review's place for one reader. */
 export interface ReviewToOrder {
   readonly id: string;
   /** The reviewer's scores of the movie, one an axis; 0 is "not scored". */
@@ -12,7 +12,7 @@ export interface ReviewToOrder {
   readonly notHelpful: number;
 }
 
-/** What the reader scored, or is expected to score; null on an axis of which nothing is known. */
+/** The reader's scores, or their expected ones; null on an axis of which nothing is known. */
 export type ExpectedScores = readonly (number | null)[];
 
 /** An axis on which the movie is split. */
@@ -29,7 +29,7 @@ export interface OrderedReview<Review extends ReviewToOrder> {
 
 /** A review with fewer axes in common says little of how close it is, and comes after the others. */
 const fewestAxes = 2;
-/** How much being alike in general counts beside this movie's scores. */
+/** How much being alike in general counts compared with this movie's scores. */
 const apartWeight = 0.3;
 /** Where the movie is split, one of this many places goes to the other camp. */
 const differentEvery = 4;

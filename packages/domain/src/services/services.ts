@@ -12,7 +12,7 @@ export interface OwnServices {
 
 export const noServices: OwnServices = { country: null, services: [] };
 
-/** What a movie's offers in one country have of services. */
+/** The services in a movie's offers in one country. */
 interface Offers {
   readonly stream: readonly { readonly name: string }[];
   readonly free: readonly { readonly name: string }[];

@@ -35,7 +35,7 @@ const mostApart = 1;
 /** More than this counts no more. */
 const enoughMove = 2;
 
-/** What is asked beside the movie itself. */
+/** The question of a search by likeness, apart from the movie itself. */
 export interface SimilarQuestion {
   readonly turns: readonly Turn[];
   /** How alike users find both, 0-1, as the prediction's neighbours say; 0 where nothing is known. */
@@ -75,7 +75,7 @@ function betterFirst(one: SimilarMovie, other: SimilarMovie): number {
   return other.fit - one.fit || one.movieId - other.movieId;
 }
 
-/** What makes two movies alike: their places on the axes, their subgenres and keywords, and what users make of them. */
+/** Weights of the likeness of two movies: places on the axes, subgenres and keywords, and users' ratings. */
 const weights = { place: 0.5, tags: 0.3, users: 0.2 };
 
 /**
@@ -117,7 +117,10 @@ function staysAlike({ position }: MoviePlace, turns: readonly Turn[]): Uint8Arra
   return Uint8Array.from({ length: position.length }, (_, axis) => (turns.some((turn) => turn.axis === axis) ? 0 : 1));
 }
 
-/** Whether each turned axis surely moves its way while the rest stays alike. @param apart the squared distance of the rest */
+/**
+ * True if each turned axis surely moves its way while the rest stays alike.
+ * @param apart the squared distance of the rest
+ */
 function goesThatWay(movie: MoviePlace, candidate: MoviePlace, turns: readonly Turn[], apart: number): boolean {
   if (turns.length === 0) return true;
   if (apart > mostApart * (movie.position.length - turns.length)) return false;

@@ -7,7 +7,7 @@ import { limitsKeptBy, surpriseReason, type SuggestedTo } from './index.ts';
 const usual: readonly (number | null)[] = Object.values(usualShares).map(
   ({ lowestThird, highestThird }) => (lowestThird + highestThird) / 2,
 );
-const gory = { expected: usual.with(0, 9.1), signature: 'gore' } as const;
+const gory = { expected: usual.with(0, 9.1), source: 'members', signature: 'gore' } as const;
 const viewer: SuggestedTo = { isNew: true, limits: 'within' };
 
 function said(movie: Parameters<typeof surpriseReason>[0]): string {
@@ -23,25 +23,31 @@ describe('from its scores', () => {
     );
   });
 
+  test('what is estimated has the sign of an estimate', () => {
+    expect(said({ ...gory, source: 'editorial' })).toBe('Gore ≈9: in the goriest tenth.');
+  });
+
   test('what is remarkably low, where that sets it apart more', () => {
     const third = usual.with(3, usualShares.characters.highestThird);
     const { lowestTenth } = usualShares.jumpScares;
-    expect(said({ expected: third.with(2, lowestTenth), signature: 'characters' })).toBe(
+    expect(said({ expected: third.with(2, lowestTenth), source: 'members', signature: 'characters' })).toBe(
       `Jump Scares ${lowestTenth.toFixed(1)}: in the least jumpy tenth.`,
     );
-    expect(said({ expected: third, signature: 'characters' })).toContain('the most character-driven third.');
+    expect(said({ expected: third, source: 'members', signature: 'characters' })).toContain('the most character-driven third.');
   });
 
   test('little comedy is usual, and is not told', () => {
-    expect(said({ expected: usual.with(5, 1), signature: 'gore' })).toBe('A bit of everything: none of its scores stands out.');
+    expect(said({ expected: usual.with(5, 1), source: 'members', signature: 'gore' })).toBe(
+      'A bit of everything: none of its scores stands out.',
+    );
   });
 
-  test('too few raters tell nothing, whatever is expected', () => {
+  test('too few raters tell nothing, whatever the averages', () => {
     expect(said({ ...gory, signature: null })).toBe('Few members have rated it: you would be among the first.');
   });
 
   test('a characteristic that no one scored is not low', () => {
-    expect(said({ expected: usual.with(0, null), signature: 'pace' })).toBe(
+    expect(said({ expected: usual.with(0, null), source: 'members', signature: 'pace' })).toBe(
       'A bit of everything: none of its scores stands out.',
     );
   });
@@ -58,10 +64,10 @@ describe('to a member', () => {
 
   test('where its scores say nothing, that it is new and within them', () => {
     expect(said({ ...gory, signature: null, viewer })).toBe('You have not seen it, and it stays within your limits.');
-    expect(said({ expected: usual, signature: 'gore', viewer: { isNew: false, limits: 'withinAsFarAsKnown' } })).toBe(
-      'It stays within your limits as far as members know.',
-    );
-    expect(said({ expected: usual, signature: 'gore', viewer: { isNew: true, limits: null } })).toBe(
+    expect(
+      said({ expected: usual, source: 'members', signature: 'gore', viewer: { isNew: false, limits: 'withinAsFarAsKnown' } }),
+    ).toBe('It stays within your limits as far as members know.');
+    expect(said({ expected: usual, source: 'members', signature: 'gore', viewer: { isNew: true, limits: null } })).toBe(
       'A bit of everything: none of its scores stands out.',
     );
   });

@@ -7,7 +7,7 @@ export const generosityShrinkage = 20;
 /** Scores without an own taste that are added before a user's offset on one axis is taken. */
 export const axisShrinkage = 30;
 
-/** What a score is made of before taste: the axis' mean, the movie's bias, the user's generosity and offset on the axis. */
+/** Parts of a score before taste: the axis' mean, the movie's bias, the user's generosity and offset on the axis. */
 export interface Biases {
   /** The mean of all scores of each axis; of what is expected of movies where no one scored it, and 0 where nothing is. */
   readonly means: Float64Array;
@@ -54,7 +54,7 @@ export function fitBiases(table: RatingTable, expected: Float32Array, sweeps = 7
   return { means, movieBias, raters, generosity, axisOffset };
 }
 
-/** What the biases leave unexplained of each score, in points; 0 where nothing is scored. */
+/** Residuals of each score after the biases, in points; 0 where nothing is scored. */
 export function residualsOf(table: RatingTable, biases: Biases): Float32Array {
   const { axes, userOf, movieOf, scores } = table;
   const residuals = new Float32Array(scores.length);

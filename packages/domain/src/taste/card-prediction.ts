@@ -4,7 +4,7 @@ import { characteristics, type Averages, type Characteristic } from '../characte
 export const leastTelling = 0.5;
 
 /**
- * What a card tells of a movie's predictions (R258): the characteristic that lies furthest from the members' average.
+ * The prediction that a card shows of a movie (R258): the characteristic that lies furthest from the members' average.
  * @param values null where nothing is shown to the viewer
  * @param averages null where no one scored
  * @returns null where no prediction differs enough

@@ -61,7 +61,7 @@ export function findNeighbours(table: RatingTable, residuals: Float32Array): Nei
 
 /** By the other movie, over users who rated both. */
 interface PairSums {
-  /** Of each row, not of each pair: the residuals' squares over all axes. */
+  /** Sums by row, not by pair: the residuals' squares over all axes. */
   readonly squares: Float32Array;
   readonly common: Int32Array;
   readonly products: Float64Array;

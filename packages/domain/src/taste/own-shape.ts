@@ -7,8 +7,9 @@ const favouriteShare = 1 / 3;
 const fewestFavourites = 3;
 
 /**
- * What a user likes, as values to be close to (R365): the mean scores of the third of their movies that they scored highest
- * as a whole, in halves. @param ratings six scores each, 0 where nothing is scored
+ * A user's taste as values to be close to (R365): the mean scores of the third of their movies that they scored highest as
+ * a whole, in halves.
+ * @param ratings six scores each, 0 where nothing is scored
  * @returns null below five ratings
  */
 export function ownShape(ratings: readonly { readonly scores: readonly number[] }[]): Target | null {
@@ -27,7 +28,7 @@ export function ownShape(ratings: readonly { readonly scores: readonly number[] 
   return target;
 }
 
-/** What a movie is for a user: what is predicted of them, and everybody's averages where nothing is. */
+/** A movie's expected values for a user: their predictions, and everybody's averages where there are none. */
 export function expectedOf(
   averages: Averages,
   predicted: Readonly<Record<(typeof characteristics)[number], { readonly value: number } | null>> | undefined,

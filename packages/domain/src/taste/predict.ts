@@ -1,6 +1,6 @@
 import { offsetsFrom } from './biases.ts';
 
-/** What the job stores of one movie, and requests read. */
+/** A movie's part of the model, stored by the job and read by requests. */
 export interface MovieTaste {
   readonly movieId: number;
   /** Points above each axis' mean. */
@@ -10,7 +10,7 @@ export interface MovieTaste {
   readonly neighbours: { readonly movieIds: ArrayLike<number>; readonly similarities: ArrayLike<number> };
 }
 
-/** What all predictions share. */
+/** Values that all predictions share. */
 export interface TasteScale {
   readonly means: ArrayLike<number>;
   /** The lowest and highest score. */
@@ -28,7 +28,7 @@ export interface OwnRating {
   readonly bias: ArrayLike<number>;
 }
 
-/** What a user's own ratings say, ready for any number of predictions. */
+/** A user's taste from their own ratings, ready for any number of predictions. */
 export interface UserTaste {
   readonly generosity: number;
   readonly axisOffset: Float32Array;
@@ -74,8 +74,8 @@ function pointsOf(scale: TasteScale, ratings: readonly OwnRating[]): number[] {
 }
 
 /**
- * What all ratings but one say, for each of them: the same as `readUserTaste` of the others, in the time of one reading
- * instead of one a rating.
+ * For each rating, the taste from all others: the same as `readUserTaste` of the others, in the time of one reading instead
+ * of one a rating.
  * @returns by the place of the rating that is left out
  */
 export function readTastesWithoutOne(scale: TasteScale, ratings: readonly OwnRating[]): (leftOut: number) => PredictingTaste {

@@ -117,7 +117,7 @@ test('a taste is the same from scores in one array', () => {
   const model = trainTaste(camps, scale);
   for (const user of [0, 1, 7]) {
     const own = ownRatingsOf(model, user);
-    // Of the last one the table knows nothing.
+    // The table knows nothing of the last movie.
     const ratings = [...own, { movieId: 20, scores: [9, 0], bias: [0, 0] }];
     const rated = Int32Array.from(ratings, ({ movieId }) => movieId);
     const scores = Uint8Array.from(ratings.flatMap((rating) => Array.from(rating.scores)));
@@ -130,7 +130,7 @@ test('a taste is the same from scores in one array', () => {
 test('tastes of all ratings but one are the same from one reading', () => {
   const model = trainTaste(camps, scale);
   for (const user of [0, 1, 7]) {
-    // Of one movie an axis is not scored.
+    // One axis of a movie is not scored.
     const own = ownRatingsOf(model, user).map((rating, at) => (at === 2 ? { ...rating, scores: [0, 7] } : rating));
     const tasteWithout = readTastesWithoutOne(model.scale, own);
     own.forEach((_rating, leftOut) => {

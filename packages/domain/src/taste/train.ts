@@ -12,7 +12,7 @@ import {
 } from './predict.ts';
 import { buildRatingTable, selectRows, type RatingRows, type RatingTable } from './rating-table.ts';
 
-/** What the nightly job learns from all ratings. */
+/** Result of the nightly training on all ratings. */
 export interface TasteModel {
   readonly scale: TasteScale;
   readonly intervals: IntervalTable;
@@ -28,7 +28,7 @@ export type FittedModel = Omit<TasteModel, 'intervals'>;
 export interface TrainingOptions {
   readonly lowest: number;
   readonly highest: number;
-  /** What is expected of each movie on each axis, as `fitBiases` takes it; leave it out where nothing is known of the movies. */
+  /** Expected values of each movie on each axis, as `fitBiases` takes them; leave them out where nothing is known of the movies. */
   readonly expected?: Float32Array;
 }
 
@@ -38,7 +38,7 @@ const fewestParts = 10;
 const enoughHidden = 30_000;
 const mostNeighbourWeight = 2;
 
-/** What hidden ratings teach: how much neighbours count, and how far predictions are off. */
+/** Lessons of hidden ratings: the weight of neighbours, and the error of predictions. */
 export interface MeasuredTaste {
   readonly neighbourWeight: number;
   readonly intervals: IntervalTable;
@@ -83,7 +83,7 @@ export function fitTaste(
   return { ...fit(rows, known, { lowest, highest, neighbourWeight }), intervals };
 }
 
-/** What is stored of one movie. */
+/** The stored part of one movie. */
 export function movieTasteOf(model: FittedModel, movieId: number): MovieTaste {
   const { axes } = model.table;
   const { start, movies, similarities } = model.neighbours;
@@ -124,11 +124,11 @@ function fit(
   return { scale: { means, lowest, highest, neighbourWeight }, table, movieBias, raters, neighbours };
 }
 
-/** A hidden score beside what is predicted without it. */
+/** A hidden score and its prediction without it. */
 interface HiddenShare extends Omit<PredictionError, 'error'> {
   readonly score: number;
   readonly base: number;
-  /** What neighbours add at weight 1. */
+  /** Contribution of neighbours at weight 1. */
   readonly moved: number;
 }
 

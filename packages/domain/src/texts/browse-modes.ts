@@ -5,6 +5,8 @@ export const browseModeTexts = {
   closest: 'Closest',
   limits: 'Limits',
   leastHint: 'Minimum member average, or our estimate',
+  leastByMembersHint: 'Minimum member average',
+  membersOnly: "Members' scores only",
   closestHint: 'The closest matches come first',
   limitsHint: '“At least” is a preference, “never above” a strict limit',
 } as const;

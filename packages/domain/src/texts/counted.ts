@@ -6,7 +6,7 @@ export function knownMoviesText(count: number): string {
   return `${movies} with scores or an estimate`;
 }
 
-/** Of movies that are compared with what is asked for (R264): '529 movies with scores or an estimate for ...' */
+/** Count of movies that are compared with a target (R264): '529 movies with scores or an estimate for ...' */
 export function comparedMoviesText(count: number): string {
   return `${knownMoviesText(count)} for each characteristic asked for`;
 }

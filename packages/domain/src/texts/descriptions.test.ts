@@ -15,8 +15,11 @@ test('where few have rated a movie, a description says that it is estimated', ()
   expect(writtenFromText(['pace'], averages, { source: 'editorial', members: 0 })).toBe(
     'Based on our estimate: Pace 5.0 (horror movies average 6.2).',
   );
-  expect(writtenFromText(['pace'], averages, { source: 'members-and-estimate', members: 1 })).toBe(
+  expect(writtenFromText(['pace'], averages, { source: 'members-and-editorial', members: 1 })).toBe(
     'Based on 1 member and our estimate: Pace 5.0 (horror movies average 6.2).',
+  );
+  expect(writtenFromText(['pace'], averages, { source: 'kind', members: 0 })).toBe(
+    'Based on an estimate from its keywords: Pace 5.0 (horror movies average 6.2).',
   );
 });
 

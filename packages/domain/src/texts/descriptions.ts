@@ -3,7 +3,7 @@ import { usualSpread } from '../reel/usual-spread.ts';
 import type { ScoreSource } from '../estimates/estimate.ts';
 import { knownText } from './estimates.ts';
 
-/** What is drawn how on every reel of a movie that has the viewer's scores (R274): discs and rings. */
+/** Legend of every reel that has the viewer's scores (R274): discs and rings. */
 export const reelLegend = { discs: 'Members', rings: 'You' } as const;
 
 /**
@@ -15,12 +15,21 @@ export function writtenFromText(
   known: Averages,
   { source, members }: { readonly source: ScoreSource; readonly members: number },
 ): string {
-  const base = source === 'members' ? `the scores of ${knownText(source, members)}` : lowerFirst(knownText(source, members));
-  return `Based on ${base}: ${comparedText(from, known)}.`;
+  return `Based on ${baseText(source, members)}: ${comparedText(from, known)}.`;
 }
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+function baseText(source: ScoreSource, members: number): string {
+  switch (source) {
+    case 'members':
+      return `the scores of ${knownText(source, members)}`;
+    case 'editorial':
+      return 'our estimate';
+    case 'kind':
+      return 'an estimate from its keywords';
+    case 'members-and-editorial':
+    case 'members-and-kind':
+      return knownText(source, members);
+  }
 }
 
 /**

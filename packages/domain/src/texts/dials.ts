@@ -2,7 +2,7 @@ import { countInDigits } from './count-in-digits.ts';
 import { characteristicTexts, maximumScore, type Characteristic } from '../characteristics/index.ts';
 import type { DialValue } from '../reel/index.ts';
 
-/** What Home asks first (R267), and what is around its dials. */
+/** Home's first question (R267), and the texts around its dials. */
 export const dialTexts = {
   question: 'How do you want to be scared tonight?',
   hint: 'Drag the dials to find a horror movie.',
@@ -19,12 +19,12 @@ export const dialTexts = {
   popular: 'These are the most popular. Browse all',
 } as const;
 
-/** What a dial says of its value to those who do not see it. */
+/** A dial's value for screen readers. */
 export function dialValueText(value: DialValue): string {
   return value === null ? 'does not matter' : `${value} of ${maximumScore}`;
 }
 
-/** Of the button at a dial that takes its value away. */
+/** Label of the button that clears a dial. */
 export function clearDialText(characteristic: Characteristic): string {
   return `Clear ${characteristicTexts[characteristic].label}`;
 }
@@ -34,7 +34,7 @@ export function allMatchesText(total: number): string {
   return total === 1 ? 'See the only match' : `See all ${countInDigits(total)} matches`;
 }
 
-/** What is told when the movies have changed: 'Closest: The Witch, 93% match'. */
+/** Announcement when the movies have changed: 'Closest: The Witch, 93% match'. */
 export function closestMovieText(title: string, match: string): string {
   return `Closest: ${title}, ${match}`;
 }

@@ -50,7 +50,7 @@ export function timesText(times: number): string {
   return `${countInDigits(times)} times`;
 }
 
-/** What the picture of a year says, in capitals. */
+/** Words of the picture of a year, in capitals. */
 export const yearPictureTexts = {
   heading: 'A YEAR OF HORROR',
   movies: (count: number) => (count === 1 ? 'MOVIE' : 'MOVIES'),

@@ -22,7 +22,7 @@ export function ratedSoFarText(rated: number): string {
   return rated === 0 ? 'None of these rated so far' : `Rated so far: ${rated}`;
 }
 
-/** What a poster's button does. */
+/** Label of a poster's button. */
 export function quickRateLabel(title: string, isRated: boolean): string {
   return isRated ? `${title}, rated: change your scores` : `Rate ${title}`;
 }
@@ -32,7 +32,7 @@ export function questionText(place: number, count: number): string {
   return `Question ${place} of ${count}`;
 }
 
-/** What Retry beside a movie does whose scores were not saved. */
+/** Label of Retry at a movie whose scores were not saved. */
 export function retrySavingLabel(title: string): string {
   return `Retry saving your scores of ${title}`;
 }

@@ -6,7 +6,10 @@ export const communityRowTitles: Readonly<Record<CommunityRowName, string>> = {
   divisive: 'Split the room',
 };
 
-/** Of a member's own part of Home (R365), before its other words are loaded. */
+/** The row of movies whose ratings would tell most (R503). */
+export const leastKnownTitle = 'Help us know these: rate what you have seen';
+
+/** Label of a member's own part of Home (R365), before its other texts are loaded. */
 export const ownShelfLabel = 'Yours';
 
 /** In its place where its code could not be loaded (R365). */

@@ -42,7 +42,7 @@ export const importSources: readonly { readonly site: ImportSite; readonly how: 
 
 const megabytes = (bytes: number) => `${countInDigits(bytes / 1_000_000)} MB`;
 
-/** What is wrong with a file, and what to do (R306). */
+/** Problems of a file, with what to do (R306). */
 export const importProblemTexts: Readonly<Record<ImportProblem, string>> = {
   'unknown-file': 'We don’t recognize this file. Choose the file you exported, unchanged.',
   'unknown-archive': 'Nothing in this archive is from a site we support. Choose the ZIP file you exported, unchanged.',
@@ -65,14 +65,14 @@ export const importProblemTexts: Readonly<Record<ImportProblem, string>> = {
   failed: 'Something went wrong while the file was read. Try again later.',
 };
 
-/** What a file says of a film beside its scores and days. */
+/** Texts about a film of a file other than its scores and days. */
 export const importedFilmTexts = {
   watchlist: 'Watchlist',
   review: 'Review',
   lists: (count: number) => `In ${countInDigits(count)} ${count === 1 ? 'list' : 'lists'}`,
 };
 
-/** Of the lists of a file in the review (R395). */
+/** Texts about the lists of a file in the review (R395). */
 export const importedListTexts = {
   label: 'Lists',
   meaning: `Each becomes a private list of yours, with the movies that are on Hexreel, up to ${countInDigits(mostListEntries)}. Skip any you don’t want.`,
@@ -97,7 +97,7 @@ export const filmStateTexts: Readonly<Record<FilmState, { readonly label: string
   broken: { label: 'Not understood', meaning: 'These rows have no title, or a value that makes no sense.' },
 };
 
-/** What the report says of a film (R312). */
+/** Outcomes of a film in the report (R312). */
 export const reportTexts: Readonly<Record<FilmOutcome | FilmState | 'left-out', string>> = {
   added: 'Imported',
   undone: 'Imported, then undone',
@@ -116,7 +116,7 @@ export const reportTexts: Readonly<Record<FilmOutcome | FilmState | 'left-out', 
   broken: 'Not imported: not understood',
 };
 
-/** What the report says of a list, and of a movie for which it had no room (R395). */
+/** Outcomes of a list, and of a movie for which it had no room, in the report (R395). */
 export const listReportTexts: Readonly<Record<ListOutcome | 'left-out' | 'waiting' | 'no-room', string>> = {
   added: 'List imported',
   undone: 'List imported, then undone',

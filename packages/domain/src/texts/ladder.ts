@@ -78,7 +78,7 @@ export const ladderProblemTexts: Readonly<Record<LadderProblem, string>> = {
   noMovies: 'There are not enough movies in between to climb in small steps.',
 };
 
-/** What can be climbed to where the goal is out of reach (R401): 'Gore 7 can be reached in 5 steps.' */
+/** A goal that can be reached where the chosen one cannot (R401): 'Gore 7 can be reached in 5 steps.' */
 export function reachableText({ axis, value, steps }: ReachableGoalAnswer): string {
   return `${characteristicTexts[axis].label} ${countInDigits(value)} can be reached in ${countInDigits(steps)} steps.`;
 }
@@ -93,7 +93,7 @@ export function climbText(axis: FearAxis, from: number, to: number): string {
   return `${characteristicTexts[axis].label} ${shortLevel(from)} → ${shortLevel(to)}`;
 }
 
-/** What somebody bears: 'You can take 4.5' */
+/** A member's start of a ladder: 'You can take 4.5' */
 export function startText(level: number): string {
   return `You can take ${shortLevel(level)}`;
 }

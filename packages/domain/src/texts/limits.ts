@@ -27,14 +27,14 @@ export const limitsModeTexts = {
 /** The names of a slider's two handles. */
 export const boundLabels: Readonly<Record<LimitBound, string>> = { atLeast: 'at least', neverAbove: 'never above' };
 
-/** What a slider's two handles ask for, in short: 'Any', '4+', '≤ 7', '4–7'. */
+/** A slider's range, in short: 'Any', '4+', '≤ 7', '4–7'. */
 export function limitRangeText({ atLeast, neverAbove }: AxisLimit): string {
   if (atLeast !== null && neverAbove !== null) return atLeast === neverAbove ? String(atLeast) : `${atLeast}–${neverAbove}`;
   if (atLeast !== null) return `${atLeast}+`;
   return neverAbove === null ? 'Any' : `≤ ${neverAbove}`;
 }
 
-/** What one handle says to those who do not see it. */
+/** A handle's value for screen readers. */
 export function boundValueText(value: number | null): string {
   return value === null ? 'off' : `${value} of ${maximumScore}`;
 }
@@ -44,12 +44,12 @@ export function activeLimitText({ characteristic, bound, value }: ActiveLimit): 
   return `${characteristicTexts[characteristic].label} ${boundLabels[bound]} ${value}`;
 }
 
-/** What a limit costs (R245): '214 more without it'. */
+/** Cost of a limit (R245): '214 more without it'. */
 export function limitCostText(more: number): string {
   return more === 0 ? 'no more without it' : `${countInDigits(more)} more without it`;
 }
 
-/** Of the way out of an empty list: 'Without “Gore never above 4”: 214 more'. */
+/** Way out of an empty list: 'Without “Gore never above 4”: 214 more'. */
 export function withoutLimitText(limit: ActiveLimit, more: number): string {
   return `Without “${activeLimitText(limit)}”: ${countInDigits(more)} more`;
 }
@@ -66,7 +66,7 @@ export function limitCountsText({ counts, costs }: Pick<LimitsSearchResponse, 'c
   ].join(', ');
 }
 
-/** What hard no's leave out of the list (R293): '12 movies are hidden by your hard no’s'. */
+/** Count of movies that hard no's leave out of the list (R293): '12 movies are hidden by your hard no’s'. */
 export function hiddenByHardNosText(hidden: number): string {
   const movies = hidden === 1 ? 'A movie is' : `${countInDigits(hidden)} movies are`;
   return `${movies} hidden by your hard no’s.`;

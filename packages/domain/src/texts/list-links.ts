@@ -1,7 +1,7 @@
 import { countInDigits } from './count-in-digits.ts';
 import { mostCountedLists } from '../lists/limits.ts';
 
-/** What leads to lists, on pages that show none (R372). */
+/** Links to lists, on pages that show none (R372). */
 export const listLinks = {
   add: 'Add to list',
   /** On a marathon. */

@@ -78,7 +78,7 @@ export function listsWith(title: string): string {
   return `Lists with ${title}`;
 }
 
-/** What a member is told of a list whose texts an admin removed. */
+/** Notice to the owner of a list whose texts an admin removed. */
 export function listTextsRemoved(reason: string): string {
   return `An admin removed this list’s title, description and notes because ${reason}. Its movies are still here, and only you can see it.`;
 }
@@ -88,7 +88,7 @@ export function listSummary(count: number, author: string): string {
   return `${countInDigits(count)} horror ${count === 1 ? 'movie' : 'movies'}, collected by ${author}`;
 }
 
-/** What a screen reader hears once a movie has moved. */
+/** Announcement once a movie has moved, for screen readers. */
 export function movedInList(title: string, place: number): string {
   return `${title} is now number ${countInDigits(place)}`;
 }

@@ -98,7 +98,7 @@ export const accountMails = {
 const removalFootnote =
   'You received this email because the text was yours. The Terms, linked at the bottom of every Hexreel page, say what is allowed.';
 
-/** What authors are told when an admin removed a text of theirs, and why (R189). */
+/** Mail to authors when an admin removed a text of theirs, with the reason (R189). */
 export function textRemovedMail(kind: ReportableKind, problem: TextProblem): EmailText {
   const reason = removalReasons[problem];
   switch (kind) {

@@ -28,11 +28,18 @@ test('ends are told in plain words, too (R410)', () => {
 });
 
 test('a movie is announced with its year, its signature and its reel', () => {
-  const movie = { title: 'The Witch', year: 2015, signature: 'psychological' as const, expected: [3, 9.2, 2, 8, 3, 1] };
+  const movie = {
+    title: 'The Witch',
+    year: 2015,
+    signature: 'psychological',
+    expected: [3, 9.2, 2, 8, 3, 1],
+    source: 'members',
+  } as const;
   expect(announcedMovie(movie)).toBe(
     'The Witch, 2015. Psychological 9.2. Gore 3.0, Psychological 9.2, Jump Scares 2.0, Characters 8.0, Pace 3.0, Comedy 1.0',
   );
   expect(announcedMovie({ ...movie, year: null, signature: null })).toMatch(/^The Witch\. Gore/u);
+  expect(announcedMovie({ ...movie, source: 'editorial' })).toMatch(/^The Witch, 2015\. Psychological ≈9\. Gore/u);
 });
 
 test('a walk says how long it is', () => {

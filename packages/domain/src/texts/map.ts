@@ -1,10 +1,12 @@
 import { characteristicTexts, type Characteristic } from '../characteristics/index.ts';
+import type { ScoreSource } from '../estimates/estimate.ts';
 import { averagesInOrder, endsOf, fewestForPlace, type EndMeaning, type MapEnd, type MapRegion } from '../map/index.ts';
 import { knownMoviesText } from './counted.ts';
 import { countInDigits } from './count-in-digits.ts';
+import { shortValue } from './estimates.ts';
 import { reelLabel } from './reel.ts';
 
-/** What movies with much of a characteristic do, and those with little of it (R351). */
+/** Verbs for movies with much of a characteristic, and for those with little of it (R351). */
 const verbs: Readonly<Record<Characteristic, { readonly high: string; readonly low: string }>> = {
   gore: { high: 'Bleeds', low: 'Spares you' },
   psychological: { high: 'Broods', low: 'Lets go' },
@@ -56,7 +58,7 @@ export const mapTexts = {
     `On the map, up is ${endMeaning(ends.top)}, down ${endMeaning(ends.bottom)}, left ${endMeaning(ends.left)}, right ${endMeaning(ends.right)}.`,
   drawn: 'Drawn every night from members’ scores and our estimates.',
   empty: 'The Night Map is still dark',
-  emptyText: 'It is drawn at night, from movies that enough members have rated.',
+  emptyText: 'It is drawn at night, from members’ scores and our estimates.',
   browse: 'Browse Movies',
   middle: 'A bit of everything',
   map: 'Map of movies',
@@ -91,22 +93,24 @@ export const mapTexts = {
   failed: 'A part of the map could not be loaded.',
 } as const;
 
-/** What is said of a movie. */
+/** A movie as the map announces it. */
 interface NamedMovie {
   readonly title: string;
   readonly year: number | null;
   readonly signature: Characteristic | null;
   /** In the order of the characteristics. */
   readonly expected: readonly (number | null)[];
+  readonly source: ScoreSource | null;
 }
 
-/** 'Jump Scares 7.9'; empty where too few have rated the movie. */
-export function signatureText({ signature, expected }: Pick<NamedMovie, 'signature' | 'expected'>): string {
-  const average = signature === null ? null : averagesInOrder(expected)[signature];
-  return signature === null || average === null ? '' : `${characteristicTexts[signature].label} ${average.toFixed(1)}`;
+/** 'Jump Scares 7.9', 'Jump Scares ≈8' of an estimate; empty where nothing is known of the movie. */
+export function signatureText({ signature, expected, source }: Pick<NamedMovie, 'signature' | 'expected' | 'source'>): string {
+  const value = signature === null ? null : averagesInOrder(expected)[signature];
+  if (signature === null || value === null || source === null) return '';
+  return `${characteristicTexts[signature].label} ${shortValue(value, source)}`;
 }
 
-/** What the map says of a movie that the keyboard has reached: title, year, signature and reel (R353). */
+/** Announcement of a movie that the keyboard has reached: title, year, signature and reel (R353). */
 export function announcedMovie(movie: NamedMovie): string {
   const name = movie.year === null ? movie.title : `${movie.title}, ${movie.year}`;
   return [name, signatureText(movie), reelLabel(averagesInOrder(movie.expected))].filter((part) => part !== '').join('. ');

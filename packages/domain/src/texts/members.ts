@@ -12,10 +12,10 @@ export const memberListTexts = {
     activity: `Members who rated the most in the last ${activeDays} days come first.`,
     critics: 'Critics and what they write about.',
   } satisfies Record<MemberList, string>,
-  /** What the reels show (R409). */
+  /** Explanation of the reels (R409). */
   reels:
     'The circles compare their scores with the usual ones for horror movies: a large circle or a plus is higher, a small circle or a minus is lower.',
-  /** Beside a reel on a profile. */
+  /** Next to a reel on a profile. */
   reelCaption: 'Above or below usual scores',
   labels: { match: 'Closest to you', activity: 'Most active', critics: 'Critics' } satisfies Record<MemberList, string>,
   none: 'No one is here yet',
@@ -26,7 +26,7 @@ export const memberListTexts = {
   all: 'See all members',
 } as const;
 
-/** What the order goes by: '37 in the last 90 days'. */
+/** Number that the order goes by: '37 in the last 90 days'. */
 export function recentRatingsText(recent: number): string {
   return `${countInDigits(recent)} in the last ${activeDays} days`;
 }
@@ -36,12 +36,12 @@ export function ratingsText(ratings: number): string {
   return ratings === 1 ? 'One movie rated' : `${countInDigits(ratings)} movies rated`;
 }
 
-/** Of what a member scores differently from what is usual (R409): 'Comedy +2.1'. */
+/** A member's difference from what is usual (R409): 'Comedy +2.1'. */
 export function tasteDifferenceText({ characteristic, difference }: TasteDifference): string {
   return `${characteristicTexts[characteristic].label} ${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(1)}`;
 }
 
-/** What a member's reel says to those who do not see it (R409). @param averages the means of their scores */
+/** A member's reel for screen readers (R409). @param averages the means of their scores */
 export function tasteLabel(averages: Averages): string {
   const differences = characteristics.map((name) => {
     const { label } = characteristicTexts[name];
@@ -54,7 +54,7 @@ export function tasteLabel(averages: Averages): string {
   return `Compared with what is usual: ${differences.join(', ')}`;
 }
 
-/** What a critic is marked with: 'Critic · Giallo, Silent film'. */
+/** Mark of a critic: 'Critic · Giallo, Silent film'. */
 export function specializationsText(specializations: readonly string[]): string {
   return specializations.length === 0 ? 'Critic' : `Critic · ${specializations.join(', ')}`;
 }

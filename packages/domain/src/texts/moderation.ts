@@ -41,7 +41,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   'dismiss-report': 'Dismissed a report',
 };
 
-/** What an entry of the audit log says beside its action, by the names of its details. */
+/** Labels of the details of an entry of the audit log. */
 export const auditDetailLabels = {
   movies: 'Movies checked',
   corrected: 'Corrected',

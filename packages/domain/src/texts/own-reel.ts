@@ -12,11 +12,11 @@ export const ownReelTexts = {
   share: 'Share as a picture',
   shareFailed: 'The picture could not be made. Try again.',
   caption: 'my reel on Hexreel',
-  /** What the rings of the picture are, to those it is shared with. */
+  /** Name of the picture's rings for those it is shared with. */
   sharedRings: 'Me',
 } as const;
 
-/** What a disc says of its score to those who do not see it. */
+/** A disc's score for screen readers. */
 export function scoreValueText(score: number): string {
   return score === 0 ? 'not scored' : `${score} of ${maximumScore}`;
 }

@@ -1,8 +1,8 @@
-/** What a member's Home begins with (R365). */
+/** Texts of a member's own part of Home (R365). */
 export const ownShelfTexts = {
-  /** What phones and tablets choose from: they show one part. */
+  /** Choices on phones and tablets, which show one part. */
   parts: { closest: 'Your taste', watchlist: 'Watchlist', friends: 'Friends' },
-  /** What leads to all of a part, where there is no room for more. */
+  /** Link to all of a part, where there is no room for more. */
   all: 'All',
   closest: 'Closest to your taste',
   closestAll: 'All matches',
@@ -20,7 +20,7 @@ export const ownShelfTexts = {
   friendsAction: 'Meet members',
 } as const;
 
-/** What somebody did: 'rated The Thing', 'rated The Thing and 3 more'. @param more further movies */
+/** A friend's latest ratings: 'rated The Thing', 'rated The Thing and 3 more'. @param more further movies */
 export function friendRatedText(title: string, more: number): string {
   return more === 0 ? `rated ${title}` : `rated ${title} and ${more} more`;
 }

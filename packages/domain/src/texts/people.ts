@@ -20,7 +20,7 @@ export const personTexts = {
   firstPage: 'Go to the first page',
 } as const;
 
-/** What someone did in the movie of a card. */
+/** A person's role in the movie of a card. */
 export const personNotes: Readonly<Record<PersonRole, string>> = { director: 'Director', cast: 'In the cast' };
 
 /** 'Director of 12 horror movies, in the cast of 3 more, 1974 to 2010'. */
@@ -34,7 +34,7 @@ export function personLine({ directed, acted, years }: Pick<PersonResponse, 'dir
   return parts.join(', ');
 }
 
-/** What a shape is made of (R382). @param from the characteristics that its description is written from */
+/** Origin of a shape (R382). @param from the characteristics that its description is written from */
 export function shapeNote({ averages, movies }: MeanShape, from: readonly Characteristic[]): string {
   const which = movies === 1 ? 'the one movie here' : `the ${countInDigits(movies)} movies here`;
   const compared = from.length === 0 ? '' : `: ${comparedText(from, averages)}`;

@@ -17,7 +17,7 @@ export function moviePreviewLabel(title: string, scores: string): string {
   return scores === '' ? title : `${title}: ${scores}`;
 }
 
-/** What a picture of a member's own reel shows. */
+/** Alternative text of the picture of a member's own reel. */
 export function memberPreviewLabel(name: string): string {
   return `${name} on Hexreel: a reel of the mean of all their scores`;
 }

@@ -14,4 +14,12 @@ export const rankingTexts = {
   ofMaximumRankingScore: `of ${maximumRankingScore}`,
   chooseOne: 'Choose at least one',
   unknownTitle: '(Unknown)',
+  byEstimates: 'By our estimates',
+  byEstimatesHint: 'What we expect of movies before enough members have scored them. It is no ranking by members.',
 } as const;
+
+/** Where few movies are ranked (R501). @param total how many are */
+export function fewRankedText(total: number): string {
+  if (total === 0) return 'No ratings yet. The ranking will start with the first ones.';
+  return total === 1 ? 'Only one movie has been rated so far.' : `Only ${total} movies have been rated so far.`;
+}

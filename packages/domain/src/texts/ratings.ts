@@ -48,7 +48,7 @@ export function comparisonText(
   return `More or less ${characteristicTexts[characteristic].label} than in ${title}? You gave it ${score}.`;
 }
 
-/** What the answers come to; the click stays the member's. */
+/** The suggestion after the answers; the click stays the member's. */
 export function suggestionText(score: number): string {
   return `That sounds like a score of ${score}. The choice is yours.`;
 }

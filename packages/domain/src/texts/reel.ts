@@ -17,9 +17,6 @@ export function matchText(match: number): string {
 /** In place of a signature, where nothing is known of a movie (R428). */
 export const tooFewScores = 'Too few scores';
 
-/** Explains the sign of a value that members alone do not decide (R490). */
-export const estimateMark = 'Our estimate';
-
 /** After the value that a list asks for, in the same place: 'Psychological 9.0 by 1 member'. */
 export function byMembersText(members: number): string {
   return `by ${members} ${members === 1 ? 'member' : 'members'}`;
@@ -33,7 +30,7 @@ function valueText(averages: Averages, name: Characteristic): string {
     : `${characteristicTexts[name].label} ${average.toFixed(1)}`;
 }
 
-/** What a reel says to those who do not see it: 'Gore 5.2, Psychological 9.2, ...'. */
+/** A reel for screen readers: 'Gore 5.2, Psychological 9.2, ...'. */
 export function reelLabel(averages: Averages): string {
   return characteristics.map((name) => valueText(averages, name)).join(', ');
 }

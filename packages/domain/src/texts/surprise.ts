@@ -1,6 +1,8 @@
 import { characteristicTexts, type Characteristic } from '../characteristics/index.ts';
+import type { ScoreSource } from '../estimates/estimate.ts';
 import type { StandOut, tellingLows } from '../reel/index.ts';
 import type { LimitsKept, SuggestedTo, SurpriseReason } from '../surprise/index.ts';
+import { shortValue } from './estimates.ts';
 
 /** The movies with most of a characteristic, before 'third' or 'tenth'. */
 const highest: Readonly<Record<Characteristic, string>> = {
@@ -25,10 +27,10 @@ const keptTexts: Readonly<Record<LimitsKept, string>> = {
 };
 
 /** Why Surprise Me suggests a movie, in a sentence (R391): 'Gore 8.6: in the goriest third, and new to you.' */
-export function surpriseReasonText({ scores, viewer }: SurpriseReason): string {
+export function surpriseReasonText({ scores, source, viewer }: SurpriseReason): string {
   if (typeof scores === 'string') return viewerText(viewer) ?? scoresTexts[scores];
   const parts = [
-    standOutText(scores),
+    standOutText(scores, source),
     ...(viewer === null || viewer.limits === null ? [] : [keptTexts[viewer.limits]]),
     ...(viewer?.isNew === true ? ['new to you'] : []),
   ];
@@ -43,10 +45,10 @@ const scoresTexts = {
 } as const;
 
 /** 'Gore 8.6: in the goriest third'. */
-function standOutText(found: StandOut): string {
+function standOutText(found: StandOut, source: ScoreSource): string {
   const { label } = characteristicTexts[found.characteristic];
   const which = found.isHigh ? highest[found.characteristic] : lowest[found.characteristic];
-  return `${label} ${found.average.toFixed(1)}: in ${which} ${found.share}`;
+  return `${label} ${shortValue(found.average, source)}: in ${which} ${found.share}`;
 }
 
 function viewerText(viewer: SuggestedTo | null): string | null {

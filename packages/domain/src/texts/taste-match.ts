@@ -34,7 +34,7 @@ export function matchNote(
   return `${averages}; strangers differ by ${strangers.toFixed(1)}. ${strengthWords[strength]}, from ${shared} movies.${higher}`;
 }
 
-/** What a match at a glance means: 50 as strangers, 100 never apart. */
+/** Meaning of a match at a glance: 50 as strangers, 100 never apart. */
 export function glanceText(glance: number): string {
   if (glance >= 60) return 'Closer than strangers';
   return glance >= 45 ? 'About as close as strangers' : 'Farther apart than strangers';
@@ -46,12 +46,15 @@ export function tooFewSharedText(shared: number): string {
   return `You have ${movies} in common. We start comparing your tastes at ${countInDigits(fewestShared)}.`;
 }
 
-/** Beside a member in the list of those closest to one's taste (R254): 'Scores like you on 34 movies: 0.9 points apart on average'. */
+/**
+ * Next to a member in the list of those closest to one's taste (R254): 'Scores like you on 34 movies: 0.9 points apart on
+ * average'.
+ */
 export function closestUserNote({ apart, shared }: ClosestUsersResponse['people'][number]): string {
   return `Scores like you on ${countInDigits(shared)} movies: ${points(apart)} apart on average`;
 }
 
-/** Beside a review (R249): 'Your tastes: 0.9 points apart over 12 movies'; below ten movies it says that it is a hint. */
+/** Next to a review (R249): 'Your tastes: 0.9 points apart over 12 movies'; below ten movies it says that it is a hint. */
 export function reviewMatchText({ apart, shared, strength }: MatchesResponse['matches'][number]): string {
   const note = `Your tastes: ${points(apart)} apart over ${countInDigits(shared)} movies`;
   return strength === 'hint' ? `${note}, only a hint` : note;

@@ -6,7 +6,7 @@ import { points } from './in-words.ts';
 /** Smaller differences from others are not worth a sentence, in points. */
 export const leastGenerosity = 0.3;
 
-/** The words beside a predicted score (R241). @param average of the members, null where no one scored */
+/** The words next to a predicted score (R241). @param average of the members, null where no one scored */
 export function predictionNote({ low, high }: { readonly low: number; readonly high: number }, average: number | null): string {
   const range = `Likely ${low.toFixed(1)} to ${high.toFixed(1)}`;
   return average === null ? range : `${range} · members ${average.toFixed(1)}`;
@@ -55,18 +55,10 @@ function range(from: number, to: number): string {
   return from === to ? String(from) : `${from} to ${to}`;
 }
 
-/** An estimate by a movie's kind, always named as one (R242). @param isNamed whether what it stands under says so */
-export function estimateText(value: number, isNamed = false): string {
-  const about = `about ${value.toFixed(1)}`;
-  return isNamed ? about : `${about}, estimated from movies of its kind`;
-}
-
 /** Where members agree alike on all characteristics: 'Every characteristic: mixed so far'. */
 export const agreementTexts = {
   title: 'Do members agree?',
   every: 'Every characteristic',
-  estimates: 'Estimated scores',
-  estimatesWhy: 'An estimate comes from movies of the same kind, not from scores of this one, and is not part of any average.',
 } as const;
 
 /** 'Less Gore', a way in which another movie may differ (R248). */
@@ -74,7 +66,7 @@ export function turnLabel({ characteristic, direction }: TurnChip): string {
   return `${direction === 'more' ? 'More' : 'Less'} ${characteristicTexts[characteristic].label}`;
 }
 
-/** What moved from a movie to one that is like it otherwise: 'Gore 8.1 to 4.0, otherwise alike'. */
+/** Difference of a movie that is alike otherwise: 'Gore 8.1 to 4.0, otherwise alike'. */
 export function movedText(moved: SimilarResponse['movies'][number]['moved']): string {
   const parts = moved.map(
     ({ characteristic, from, to }) => `${characteristicTexts[characteristic].label} ${from.toFixed(1)} to ${to.toFixed(1)}`,

@@ -21,7 +21,7 @@ export const roomErrorTexts = {
   noLongerAllowed: 'That movie no longer suits everyone.',
 } as const;
 
-/** What a room is, on its first page (R320). */
+/** Texts of the first page of a room (R320). */
 export const tonightTexts = {
   lead: `One movie for ${fewestSeats} to ${mostSeats} people, within everyone’s limits.`,
   example: 'For example: what a room gets to choose from',
@@ -43,7 +43,7 @@ export const pickLabels: Readonly<Record<PickKind, string>> = {
 
 const runnerUpLabel = 'Runner-up';
 
-/** What a movie is among the three: 'Best for all · Safest'. */
+/** A movie's kinds among the three: 'Best for all · Safest'. */
 export function pickLabel(kinds: readonly PickKind[]): string {
   return kinds.length === 0 ? runnerUpLabel : kinds.map((kind) => pickLabels[kind]).join(' · ');
 }
@@ -68,7 +68,7 @@ export function pickReason({ kinds, expected }: Pick<RoomPick, 'kinds' | 'expect
     : `${listInWords(names.filter((name) => name !== undefined))} would love it: ${high.toFixed(1)} out of ${highestOverall} expected.`;
 }
 
-/** What would have to give way, without saying whose limit it is (R323). */
+/** The limit that would have to be relaxed, without saying whose it is (R323). */
 export function relaxationText(relaxation: RelaxationAnswer | null): string {
   if (relaxation === null) return 'No movie suits all of you, whichever filter you change.';
   const more = relaxation.more ?? 0;
@@ -97,7 +97,7 @@ export function leftText(left: number): string {
   return left === 1 ? 'The only movie that suits everyone.' : `Picked from ${countInDigits(left)} movies that suit everyone.`;
 }
 
-/** What a room wants of tonight's movie, as words (R322). */
+/** A room's filters in words (R322). */
 export const roomFilterTexts = {
   onServices: 'On our services',
   runtime: (minutes: number) => `Up to ${countInDigits(minutes)} minutes`,

@@ -5,9 +5,9 @@ import { countInDigits } from './count-in-digits.ts';
 export const unreadTitle = 'Not read';
 
 interface UnreadText {
-  /** What it is called: one, and several. */
+  /** Its names: one, and several. */
   readonly names: readonly [string, string];
-  /** What became of it, after the name. */
+  /** Its outcome, after the name. */
   readonly outcome: string;
 }
 

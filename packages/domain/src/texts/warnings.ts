@@ -3,7 +3,7 @@ import type { TopicSummary } from '../contract/warnings.ts';
 import type { TopicState } from '../warnings/topic-state.ts';
 import { topics, type TopicName } from '../warnings/topics.ts';
 
-/** What pages and the API say about what is in movies. */
+/** Texts of pages and the API about topics in movies. */
 export const warningTexts = {
   rateFirst: 'Rate the movie or mark it as seen first, then say what is in it.',
   unknownTopic: 'There is no such topic.',

@@ -1,7 +1,7 @@
 import type { Subgenre } from '../movie/index.ts';
 import { decades, type runtimes } from './limits.ts';
 
-/** What a room wants of tonight's movie (R322). */
+/** A room's filters for tonight's movie (R322). */
 export interface RoomFilters {
   /** Null where the runtime does not matter. */
   readonly mostMinutes: (typeof runtimes)[number] | null;
@@ -26,7 +26,7 @@ export const noFilters: RoomFilters = {
   onServices: false,
 };
 
-/** Whether a movie is of the decades and subgenres that are wanted. @param year null where it is unknown */
+/** True if a movie is of the decades and subgenres that are wanted. @param year null where it is unknown */
 export function isWanted(
   { decades: wanted, subgenres }: Pick<RoomFilters, 'decades' | 'subgenres'>,
   { year, tags }: { readonly year: number | null; readonly tags: ReadonlySet<string> },

@@ -12,7 +12,7 @@ export interface Seat {
   readonly heardAt: number | null;
 }
 
-/** Whether someone looks at the room right now (R324). */
+/** True if someone looks at the room right now (R324). */
 export function isHere({ heardAt }: Pick<Seat, 'heardAt'>, now: number): boolean {
   return heardAt !== null && now - heardAt < awayAfter;
 }
@@ -21,22 +21,25 @@ export function isFull(seats: readonly unknown[]): boolean {
   return seats.length >= mostSeats;
 }
 
-/** Whether a movie can be picked: no one's limits are unknown (R323). */
+/** True if a movie can be picked: no one's limits are unknown (R323). */
 export function canPick(seats: readonly Pick<Seat, 'hasAnswered'>[]): boolean {
   return seats.length >= fewestSeats && seats.every(({ hasAnswered }) => hasAnswered);
 }
 
-/** Whether someone may become the host: while the present one is away (R325). */
+/** True if someone may become the host: while the present one is away (R325). */
 export function canTakeOver(host: Pick<Seat, 'heardAt'> | undefined, now: number): boolean {
   return host === undefined || !isHere(host, now);
 }
 
-/** Who is the host once the present one has left: of those who are here who came first, of all where no one is here (R325). */
+/**
+ * The next host once the present one has left: of those present the one who came first, of all where no one is present
+ * (R325).
+ */
 export function nextHost<One extends Pick<Seat, 'heardAt'>>(seats: readonly One[], now: number): One | null {
   return seats.find((seat) => isHere(seat, now)) ?? seats[0] ?? null;
 }
 
-/** What somebody got of the evenings before: the sum of what they were expected to make of the movies. */
+/** A user's share of the evenings before: the sum of their expected pleasure in the movies. */
 export interface EveningsBefore {
   readonly pleasure: number;
   readonly evenings: number;

@@ -41,7 +41,7 @@ export function reviewListParameters({ sort, search, scored, page }: ReviewListC
   };
 }
 
-/** Whether a selection filters reviews. */
+/** True if a selection filters reviews. */
 export function isFiltered({ search, scored }: ReviewListChoice): boolean {
   return search !== '' || scored !== null;
 }

@@ -2,7 +2,7 @@ import { characteristics, type Averages, type Characteristic, type Scores } from
 import { fewestForMembers } from '../estimates/index.ts';
 import { matchPercent } from '../reel/index.ts';
 
-/** What a member's six scores say beside those of others (R367). */
+/** A member's six scores compared with those of others (R367). */
 export interface Verdict {
   /** 0-100, ten points less for each point apart. */
   readonly match: number;

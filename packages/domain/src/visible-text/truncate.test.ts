@@ -14,6 +14,10 @@ test('a long text ends in an ellipsis at a word boundary and never exceeds the l
   expect(cut).toMatch(/word…$/u);
 });
 
+test('however long the word that the limit falls into, it is left out', () => {
+  expect(truncate(`the ${'a'.repeat(200)}`, 180)).toBe('the…');
+});
+
 test('a text without spaces is cut at the limit, and no character is split', () => {
   expect(truncate('🎃'.repeat(200), 140)).toBe(`${'🎃'.repeat(139)}…`);
 });

@@ -1,6 +1,6 @@
 import type { TopicName } from './topics.ts';
 
-/** What a user never wants to see (R284). Close to health data: theirs alone. */
+/** A user's hard no's (R284). Close to health data: theirs alone. */
 export interface HardNos {
   readonly topics: readonly TopicName[];
   /** Also leaves out movies that no one has settled one of the topics for. */
@@ -9,5 +9,5 @@ export interface HardNos {
   readonly asks: boolean;
 }
 
-/** Of visitors, and of users who have not chosen any. */
+/** Hard no's of visitors, and of users who have not chosen any. */
 export const noHardNos: HardNos = { topics: [], strict: false, asks: true };

@@ -3,10 +3,10 @@ import { topicNames, type TopicName } from './topics.ts';
 
 /** Questions after a rating, at most (R290). */
 export const mostQuestions = 3;
-/** What is less likely than this is not worth a question. */
+/** A topic less likely than this is not worth a question. */
 const leastLikely = 0.05;
 
-/** What is known of a topic in a movie before a question. */
+/** The known votes on a topic in a movie before a question. */
 export interface KnownTopic extends TopicVotes {
   /** Its share among movies of the same subgenres. */
   readonly usual: number;

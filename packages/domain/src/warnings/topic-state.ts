@@ -1,7 +1,7 @@
 import { wilsonLowerBound } from '../statistics/index.ts';
 
 export const topicStates = ['confirmed', 'reported', 'denied', 'unknown'] as const;
-/** What users' votes say of a topic in a movie. */
+/** State of a topic in a movie by users' votes. */
 export type TopicState = (typeof topicStates)[number];
 
 /** Votes of users who rated or have seen the movie. */
@@ -46,7 +46,7 @@ export function topicState(votes: TopicVotes, usual: number): TopicState {
 }
 
 /**
- * Whether a movie leaves everything that is offered to a user for whom the topic is a hard no.
+ * True if a movie leaves everything that is offered to a user for whom the topic is a hard no.
  * @param strict also what no one has voted on, or what is not settled
  */
 export function isExcluded(state: TopicState, strict: boolean): boolean {

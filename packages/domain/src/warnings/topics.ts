@@ -18,7 +18,7 @@ export type TopicGroup = keyof typeof topicGroups;
 export interface Topic {
   readonly group: TopicGroup;
   readonly label: string;
-  /** What counts, in one line. */
+  /** Definition, in one line. */
   readonly definition: string;
   /** Knowing it gives the story away: it is shown as "one of your hard no's" until it is opened. */
   readonly isSpoiler: boolean;

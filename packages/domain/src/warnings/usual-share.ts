@@ -4,7 +4,7 @@ export interface TopicRate {
   readonly voted: number;
 }
 
-/** What is taken for usual before anyone voted, and how many movies it counts for. */
+/** Share that counts as usual before anyone voted, and its weight in movies. */
 const [firstShare, firstMovies] = [0.1, 10];
 
 /**

@@ -1,9 +1,9 @@
 import { days } from '../durations/index.ts';
 import type { TopicVotes } from './topic-state.ts';
 
-/** What a topic's votes in a movie are counted by. Votes of suspended users are not among them. */
+/** Counts of a topic's votes in a movie. Votes of suspended users are not among them. */
 export interface CountedVotes extends TopicVotes {
-  /** Of the yes, those by accounts that are not established. */
+  /** Yes votes by accounts that are not established. */
   readonly newYes: number;
   readonly newNo: number;
 }
@@ -18,7 +18,7 @@ const newWeight = 0.5;
 const mostOfNew = 1;
 
 /**
- * Whether an account's votes on topics count in full (R281).
+ * True if an account's votes on topics count in full (R281).
  * @param age of the account, in milliseconds
  */
 export function isEstablished({ age, ratings }: { readonly age: number; readonly ratings: number }): boolean {

@@ -19,7 +19,7 @@ export interface ServerProcess {
 /** An ordinary user as whom root can run such a process; `nobody` exists everywhere. */
 export const nobody = 65_534;
 
-/** Whether that works here: that user must be able to read this checkout. */
+/** True if servers can run as that user, who must be able to read this checkout. */
 export const canRunAsNobody =
   process.geteuid?.() === 0 && (await canEnter({ name: 'nobody', id: { uid: nobody, gid: nobody } }, import.meta.dirname));
 

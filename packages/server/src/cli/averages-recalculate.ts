@@ -6,7 +6,7 @@ import { progressBar } from './progress-bar.ts';
 import { createQuietEventBus } from './quiet-event-bus.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `hexreel averages recalculate`: computes all averages from the ratings again, beside a running site (R184). */
+/** `hexreel averages recalculate`: computes all averages from the ratings again, while the site runs (R184). */
 export async function averagesRecalculate(context: CommandContext): Promise<boolean> {
   const result = await withDatabase(configOf(context), async ({ database, connection }) => {
     const [counted] = await database.select({ of: sql<number>`count(*)::int` }).from(movieAverage);

@@ -1,17 +1,18 @@
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { readConfig } from '../config.ts';
-import type { Connection, DatabaseClient } from '../db/client.ts';
+import type { DatabaseClient } from '../db/client.ts';
 import { openCatalogue, readCatalogueStatus, requestRound } from '../jobs/catalogue/index.ts';
 import { TmdbTokenError } from '../sources/tmdb/index.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { systemTiming } from '../platform/clock.ts';
+import { JobRunner } from '../platform/jobs/index.ts';
 import type { CommandContext } from './command-context.ts';
 import { progressBar } from './progress-bar.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
- * `hexreel catalogue sync`: begins a new round through TMDB's lists and waits until it is done. The process that holds
- * the catalogue's lock does the reading: a running server, or this command if none runs.
+ * `hexreel catalogue sync`: begins a new round through TMDB's lists and waits until it is done. A running server reads them
+ * as well, in turns with this command.
  * @throws StartError without a token
  */
 export async function catalogueSync({ environment, mode, json, print, progress }: CommandContext): Promise<boolean> {
@@ -20,21 +21,17 @@ export async function catalogueSync({ environment, mode, json, print, progress }
     throw new StartError(
       'There is no source to sync from: set TMDB_TOKEN first. The server loads the embedded catalogue by itself.',
     );
-  const sync = async ({ database }: DatabaseClient, connection: Connection) => {
+  const sync = async ({ database }: DatabaseClient) => {
     let tokenError: TmdbTokenError | undefined;
     let problem = '';
     await requestRound(database, 'tmdb');
-    const catalogue = openCatalogue({
-      tmdb: config.tmdb,
-      database,
-      connection,
-      timing: systemTiming,
-      onError: (error, what) => {
-        if (error instanceof TmdbTokenError) tokenError = error;
-        // The job goes on by itself; the operator sees why it takes its time.
-        problem = ` (${what}: ${error instanceof Error ? error.message : String(error)})`;
-      },
-    });
+    const onError = (error: unknown, what: string) => {
+      if (error instanceof TmdbTokenError) tokenError = error;
+      // It is read on by itself; the operator sees why it takes its time.
+      problem = ` (${what}: ${error instanceof Error ? error.message : String(error)})`;
+    };
+    const jobs = new JobRunner({ database, now: Date.now, random: Math.random, onError });
+    const catalogue = openCatalogue({ tmdb: config.tmdb, database, jobs, timing: systemTiming, onError });
     try {
       for (;;) {
         await systemTiming.sleep(watchMilliseconds);
@@ -53,6 +50,7 @@ export async function catalogueSync({ environment, mode, json, print, progress }
       }
     } finally {
       await catalogue.stop();
+      await jobs.stop();
     }
   };
   return withDatabase(config, sync, { missing: 'create' });

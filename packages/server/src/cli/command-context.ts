@@ -1,6 +1,6 @@
 import { readConfig, type Config } from '../config.ts';
 
-/** What every command gets. A command returns whether it succeeded, which decides the exit code. */
+/** Context of every command. A command returns whether it succeeded, which decides the exit code. */
 export interface CommandContext {
   /** Answer in JSON, for programs. */
   readonly json: boolean;

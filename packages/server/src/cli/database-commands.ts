@@ -9,7 +9,7 @@ import { answer, configOf, type CommandContext } from './command-context.ts';
 import { progressBar } from './progress-bar.ts';
 import { withConnection } from './with-database.ts';
 
-/** What `hexreel db status` finds. */
+/** Result of `hexreel db status`. */
 export interface DatabaseStatus {
   readonly place: 'bundled' | 'named by DATABASE_URL';
   readonly postgres: string;
@@ -90,7 +90,7 @@ export async function databaseRestore(context: CommandContext, file: string): Pr
   return true;
 }
 
-/** What `readDatabaseStatus` says of a schema that this program does not know. */
+/** Status of a schema that this program does not know. */
 export const newerSchema = 'of a newer version';
 
 /** Changes nothing. @throws the driver's errors */
@@ -98,7 +98,7 @@ export async function readDatabaseStatus(
   connection: Connection,
   { databaseUrl }: { readonly databaseUrl: string | null },
 ): Promise<DatabaseStatus> {
-  const client = await connectClient(connection, { connectionTimeoutMillis: 5_000, application_name: 'hexreel status' });
+  const client = await connectClient(connection, { application_name: 'hexreel status' });
   try {
     const newest = await newestMigration(client);
     const known = knownMigrations();

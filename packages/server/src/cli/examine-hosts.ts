@@ -3,7 +3,7 @@ import { connectClient, HostProbe, nameOfHost, splitHosts, type HostReport } fro
 import { messageOf } from '../platform/observability/loggable-error/index.ts';
 import type { Finding } from './finding.ts';
 
-/** What each of several hosts of the database is, and whether the pooler has its settings; nothing for one plain host. */
+/** Roles of several hosts of the database, and the settings of the pooler; nothing for one plain host. */
 export async function examineHosts(config: Config): Promise<Finding[]> {
   const { databaseUrl, databaseReadUrl, databasePooler } = config;
   const own = databaseUrl === null ? [] : (splitHosts(databaseUrl) ?? []);

@@ -4,7 +4,7 @@ import { readMailStatus, readOutboxDepth } from '../modules/mail/index.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Whether emails can be sent: signs in at the mail server without sending one, and counts the outbox.
+ * Signs in at the mail server without sending an email, and counts the outbox.
  * @param database null if the outbox cannot be read
  */
 export async function examineMail(config: Pick<Config, 'smtpUrl' | 'publicUrl'>, database: Database | null): Promise<Finding> {

@@ -1,6 +1,6 @@
 export interface Finding {
   readonly what: string;
   readonly well: boolean;
-  /** What was found, or what is wrong and how to fix it. */
+  /** The finding, or the problem and its fix. */
   readonly text: string;
 }

@@ -32,7 +32,7 @@ export const criticGrant = (
 export const criticRevoke = (context: CommandContext, email: string) =>
   change(context, (site) => revokeCritic(site, email), ['is no longer a critic.', 'is not a critic.']);
 
-/** Changes a user beside a running site, whose processes get the event at once. */
+/** Changes a user while the site runs, whose processes get the event at once. */
 async function change(
   context: CommandContext,
   act: (site: Parameters<typeof grantAdmin>[0]) => Promise<Granting>,

@@ -18,7 +18,7 @@ export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** Whether `err` is a terminal. */
+  /** True if `err` is a terminal. */
   readonly isWatched: boolean;
 }
 

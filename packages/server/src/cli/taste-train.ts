@@ -5,7 +5,10 @@ import { answer, configOf, type CommandContext } from './command-context.ts';
 import { createQuietEventBus } from './quiet-event-bus.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `hexreel taste train`: learns users' taste from all ratings now and draws the night map, beside a running site (R240, R350). */
+/**
+ * `hexreel taste train`: learns users' taste from all ratings now and draws the night map, while the site runs (R240,
+ * R350).
+ */
 export async function tasteTrain(context: CommandContext): Promise<boolean> {
   // As in main.ts: garbage would be a third of the memory that training takes.
   setFlagsFromString('--heap-growing-percent=40');

@@ -16,7 +16,7 @@ export const warningsRetire = (context: CommandContext, topic: TopicName) =>
 export const warningsRestore = (context: CommandContext, topic: TopicName) =>
   change(context, (site) => restoreTopic(site, topic), 'is offered again');
 
-/** Changes a topic beside a running site, whose processes get the event at once. */
+/** Changes a topic while the site runs, whose processes get the event at once. */
 async function change(
   context: CommandContext,
   act: (site: Parameters<typeof retireTopic>[0]) => Promise<TopicChanged>,

@@ -7,7 +7,7 @@ import { isDatabaseOutage } from '../db/outage.ts';
 import { messageOf } from '../platform/observability/loggable-error/index.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 
-/** What a command does where the data folder has no database yet: most have nothing to work on then. */
+/** Behaviour of a command where the data folder has no database yet: most have nothing to work on then. */
 interface Reach {
   readonly missing?: 'refuse' | 'create';
 }

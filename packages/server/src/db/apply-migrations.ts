@@ -103,7 +103,7 @@ async function applyOutside(
 ): Promise<void> {
   for (const statement of text.split('--> statement-breakpoint')) {
     await dropHalfBuilt(client, statement);
-    // What is built concurrently waits for every transaction, and nobody for it.
+    // An index that is built concurrently waits for every transaction, and nobody waits for it.
     if (/\bCONCURRENTLY\b/iu.test(statement)) await client.query(statement);
     else await makingWay(client, options, () => client.query(statement));
   }

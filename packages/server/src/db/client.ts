@@ -19,7 +19,7 @@ export type SingleConnection =
 /** How to reach PostgreSQL: one server, or several hosts with one primary. */
 export type Connection = SingleConnection | { readonly hosts: Hosts };
 
-// Of all connections: `pg` has one set of parsers.
+// Changes all connections: `pg` has one set of parsers.
 parsePlainArraysFaster();
 
 /** Requests time out at 8 s (platform/http/server-options.ts); a database that does not answer is given up on well before that. */
@@ -30,7 +30,10 @@ const limits = {
   keepAlive: true,
 } satisfies PoolConfig;
 
-/** Of PostgreSQL's side; a pooler in between refuses them, and has them in its own configuration (deploy/pgbouncer.ini). */
+/**
+ * Limits on PostgreSQL's side; a pooler in between refuses them, and has them in its own configuration
+ * (deploy/pgbouncer.ini).
+ */
 const sessionLimits = {
   statement_timeout: 4_000,
   idle_in_transaction_session_timeout: 10_000,

@@ -1,7 +1,7 @@
 import { is, sql, SQL, type SQLWrapper } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 
-/** What a JSON object is made of: columns and expressions by the names of its fields, or further objects. */
+/** Parts of a JSON object: columns and expressions by the names of its fields, or further objects. */
 export interface JsonFields {
   readonly [name: string]: SQLWrapper | JsonFields;
 }

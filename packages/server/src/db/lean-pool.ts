@@ -65,7 +65,7 @@ interface Batch {
   readonly client: Promise<PoolClient>;
   /** Statements that have joined. */
   size: number;
-  /** Of these, those without a result. */
+  /** Running statements without a result so far. */
   running: number;
   failure: Error | true | undefined;
 }

@@ -38,7 +38,7 @@ export async function withSchemaLock<Result>(
   connection: Connection,
   work: (lock: SchemaLock) => Promise<Result>,
 ): Promise<Result> {
-  const client = await connectClient(connection, { connectionTimeoutMillis: 5_000, application_name: 'hexreel migration' });
+  const client = await connectClient(connection, { application_name: 'hexreel migration' });
   try {
     await refuseUnfitServer(client);
     await takeSchemaLock(client);

@@ -38,7 +38,7 @@ export function openDrizzle(pool: Pool, onStatement?: (sql: string) => void): Da
   return Object.assign(drizzle(pool, options), { transaction });
 }
 
-/** What statements of a database are prepared for: of a transaction its connection, of another database itself. */
+/** Owner of a database's prepared statements: a transaction's connection, or the database itself. */
 export function preparedFor(database: Database): Database {
   return connections.get(database) ?? database;
 }

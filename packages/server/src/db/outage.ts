@@ -1,8 +1,8 @@
 /**
- * Whether an error, or any error in its chain of causes, means that the database could not be reached, cannot work or
- * did not answer in time: connection codes of the system, PostgreSQL's classes 08 (connection), 53 (resources: a full
- * disk among them), 57 (operator intervention, statement timeout among them) and 58 (system error), a read-only
- * database, a deadlock, a lock timeout, and the driver's own timeouts, which carry no code.
+ * True if an error, or any error in its chain of causes, means that the database could not be reached, cannot work or did
+ * not answer in time: connection codes of the system, PostgreSQL's classes 08 (connection), 53 (resources: a full disk
+ * among them), 57 (operator intervention, statement timeout among them) and 58 (system error), a read-only database, a
+ * deadlock, a lock timeout, and the driver's own timeouts, which carry no code.
  */
 export function isDatabaseOutage(error: unknown): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 8; current = current.cause, depth += 1) {

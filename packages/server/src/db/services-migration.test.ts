@@ -20,7 +20,7 @@ const offer = (at: number) => ({
   logo: at % 2 === 0 ? `/logo-${at % names.length}.jpg` : null,
 });
 
-/** What is stored of a movie's offers: none, in some countries none to stream, some twice. */
+/** A stored movie's offers: none, in some countries none to stream, some twice. */
 function watchOf(id: number) {
   const known = countries.slice(0, id % (countries.length + 1));
   return Object.fromEntries(

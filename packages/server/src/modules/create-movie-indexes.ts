@@ -27,7 +27,7 @@ export interface MovieIndexesContext extends Pick<MovieReadsContext, 'now' | 'ra
   readonly listsFollowMilliseconds?: number;
 }
 
-/** What this process holds of all movies, updated by events: most modules are given some of it. */
+/** Indexes of all movies in this process, updated by events: most modules are given some of them. */
 export interface MovieIndexes {
   readonly browseIndex: BrowseIndex;
   readonly tasteModel: ReturnType<typeof createModelHolder>;

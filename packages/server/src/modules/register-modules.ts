@@ -21,12 +21,13 @@ import { registerFirstRun } from './first-run/index.ts';
 import { exportHistory, registerHistory } from './history/index.ts';
 import { deleteImportsOf, exportImports, registerImports } from './imports/index.ts';
 import { exportLists, registerLists } from './lists/index.ts';
-import { mailTopic, Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
+import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
 import { createMapHolder, registerMapRoutes } from './map/index.ts';
 import { exportReports, registerModeration } from './moderation/index.ts';
 import { registerPeople } from './people/index.ts';
 import { drawingLimit, registerPreviews } from './previews/index.ts';
 import { exportRatings, registerRatings } from './ratings/index.ts';
+import type { JobRunner } from '../platform/jobs/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
 import { exportLadder, exportLimits, readGroupMovies, registerTasteRoutes } from './taste/index.ts';
 import { exportRooms, registerTonight, type KnownMovies } from './tonight/index.ts';
@@ -35,18 +36,17 @@ import { registerVitals } from './vitals/index.ts';
 import { createHardNos, createMeetHardNos, exportWarnings, hiddenForUsers, registerWarnings } from './warnings/index.ts';
 import { exportWatchlist, registerWatchlist } from './watchlist/index.ts';
 
-/** What modules need of the app. */
+/** Dependencies of modules on the app. */
 export interface ModulesContext extends MovieIndexesContext {
   readonly config: Config;
   readonly metrics: Metrics;
   readonly sessions: SessionStore;
   readonly cookie: SiteCookie;
   readonly secret: string;
+  readonly jobs: Pick<JobRunner, 'add'>;
   /** Folder of the built catalogue: artwork, letters. */
   readonly catalogueBuild: string;
-  /** Called when a queued mail is committed, by this or another process. */
-  readonly onMail?: (() => void) | undefined;
-  /** Of hashing passwords; that of every site if absent. */
+  /** Cost of hashing passwords; that of every site if absent. */
   readonly passwordCost?: HashCost | undefined;
 }
 
@@ -119,7 +119,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   const meetHardNos = createMeetHardNos({ database, index: warningIndex });
   const lists = registerLists(api, { database, eventBus, cache, invalidate, movies: reads, meetHardNos, now });
   registerFirstRun(api, { database, hiddenFor });
-  registerImports(app, api, { database, eventBus, now });
+  registerImports(app, api, { database, eventBus, now, jobs: context.jobs });
   registerServices(api, { database, cache, now });
   const tonight = registerTonight(app, api, {
     database,
@@ -137,7 +137,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   };
 }
 
-/** What rooms pick from, by all indexes at once. */
+/** Movies that rooms pick from, by all indexes at once. */
 async function readKnownMovies({ browseIndex, crowd, warningIndex }: MovieIndexes): Promise<KnownMovies> {
   const [listed, known, hiddenBy] = await Promise.all([browseIndex.current(), crowd.current(), warningIndex.current()]);
   return {
@@ -152,11 +152,10 @@ async function readKnownMovies({ browseIndex, crowd, warningIndex }: MovieIndexe
 function registerAccountModules(
   app: FastifyInstance,
   api: ApiRoutes,
-  { config, database, eventBus, metrics, sessions, cookie, secret, now, random, onMail, passwordCost }: ModulesContext,
+  { config, database, eventBus, metrics, sessions, cookie, secret, now, random, passwordCost }: ModulesContext,
   deletionHooks: readonly AccountDeletionHook[],
 ): void {
   const outbox = new Outbox({ database, now });
-  if (onMail !== undefined) eventBus.on(mailTopic, onMail);
   metrics.watchOutbox(() => readOutboxDepth(database, now()));
   const context = { config, database, eventBus, eventsOfUserSummary, sessions, cookie, secret, outbox, now, random };
   const { requireRecentAuth } = registerAccounts(api, {

@@ -6,8 +6,8 @@ import { StartError } from '@hexreel/embedded-postgres/start-error';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment together with the file of settings beside it: `.env` in the folder where there is one, or the file that
- * ENV_FILE names. What the environment has set, even to nothing, wins.
+ * The environment together with the file of settings: `.env` in the folder where there is one, or the file that ENV_FILE
+ * names. What the environment has set, even to nothing, wins.
  * @throws StartError naming the file that cannot be read
  */
 export function withEnvironmentFile(environment: Environment, folder: string): Environment {

@@ -62,7 +62,7 @@ export const smtpUrlSchema = z
     'must look like smtps://user:password@mail.example:465 or smtp://localhost:25',
   );
 
-/** Who mails are from. */
+/** Sender of mails. */
 export const mailFromSchema = z
   .string()
   .regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must look like Hexreel <no-reply@hexreel.example>');

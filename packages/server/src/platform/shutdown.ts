@@ -10,12 +10,12 @@ export interface Shutdown {
   readonly addBeside: (end: () => Promise<void>) => void;
   /** Closes everything, once; a second call waits for the first. A failure does not keep the rest from closing. */
   readonly run: () => Promise<void>;
-  /** Whether shutdown has started: later failures are a consequence of closed resources. */
+  /** True if shutdown has started: later failures are a consequence of closed resources. */
   readonly isRunning: () => boolean;
 }
 
 export function createShutdown(onFailure: (error: unknown) => void): Shutdown {
-  /** What closes at the same time is one of these. */
+  /** Resources of a group close at the same time. */
   const groups: (() => Promise<void>)[][] = [];
   let running: Promise<void> | undefined;
   const runAll = async () => {
@@ -84,7 +84,7 @@ export function shutDownOnSignals(
 const repeatMilliseconds = 1_000;
 const hardStopMilliseconds = 10_000;
 
-/** What is printed fails from here on, in the log and elsewhere, which must not interrupt the shutdown. */
+/** Output fails from here on, in the log and elsewhere, which must not interrupt the shutdown. */
 function ignoreLostTerminal(): void {
   process.on('uncaughtException', () => undefined);
 }

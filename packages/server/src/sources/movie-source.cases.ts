@@ -11,7 +11,7 @@ export interface SourceUnderTest {
   close(): Promise<void>;
 }
 
-/** What every movie source must do; jobs and pages rely on it without knowing which source they have. */
+/** Requirements of every movie source; jobs and pages rely on them without knowing which source they have. */
 export function describeMovieSource(name: string, open: () => Promise<SourceUnderTest>): void {
   describe(`the ${name} source`, () => {
     let opened: SourceUnderTest;

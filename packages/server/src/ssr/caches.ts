@@ -15,11 +15,11 @@ interface Keepers {
   readonly metrics: Metrics;
   readonly now: () => number;
   readonly invalidations: Invalidations;
-  /** Whether events of other processes arrive: while they do not, nothing that is kept can be trusted for long. */
+  /** True if events of other processes arrive: while they do not, nothing that is kept can be trusted for long. */
   readonly eventsArrive: () => boolean;
 }
 
-/** What is sent again as it was, before the router: pages and public answers with all their headers. */
+/** Cache of responses that are sent again before the router: pages and public answers with all their headers. */
 export function createResponseCache({ metrics, ...options }: ResponseKeepers): ResponseCache {
   const file = openUnlinkedFile(responseFileBytes);
   return new ResponseCache({
@@ -33,7 +33,7 @@ export function createResponseCache({ metrics, ...options }: ResponseKeepers): R
 }
 
 interface ResponseKeepers extends Keepers {
-  /** Whether a cookie header has a session cookie, valid or not. */
+  /** True if a cookie header has a session cookie, valid or not. */
   readonly hasSessionCookie: (cookies: string) => boolean;
   /** For shared caches in front; absent where there are none. */
   readonly shareHeaders?: ShareHeaders;
@@ -47,7 +47,7 @@ export function createCaches(keepers: Keepers): {
   return {
     answers: createCache<PublicAnswer>('answers', keepers, {
       maximumBytes: 8_000_000,
-      // The bytes, the value beside them, and the fixed overhead of an entry.
+      // The bytes, their value, and the fixed overhead of an entry.
       measure: (answer) => answer.bytes.length * 4 + 1_000,
     }),
     // To clients without brotli, and while events do not arrive.
@@ -56,8 +56,8 @@ export function createCaches(keepers: Keepers): {
 }
 
 /**
- * Bodies in the process's memory. Beside a file they are the hot ones: all others are some microseconds away, in memory
- * of the operating system's that it can take back.
+ * Bodies in the process's memory. With a file they are the hot ones: all others are some microseconds away, in memory of
+ * the operating system's that it can take back.
  */
 const bodyBytes = { besideFile: 2_000_000, withoutFile: 8_000_000 };
 

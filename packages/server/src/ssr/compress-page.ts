@@ -14,7 +14,7 @@ export function compressFast(html: Buffer): Buffer {
   return ownBytes(brotliCompressSync(html, optionsOf(fastQuality, html)));
 }
 
-/** For a page in demand; beside this thread. */
+/** For a page in demand; in another thread. */
 export async function compressSmall(html: Buffer): Promise<Buffer> {
   return ownBytes(await compress(html, optionsOf(smallQuality, html)));
 }

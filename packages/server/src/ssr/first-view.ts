@@ -16,7 +16,7 @@ export async function viewerFor(request: FastifyRequest): Promise<Viewer | null 
   }
 }
 
-/** What every page says of the site. */
+/** Facts about the site for every page. */
 export function siteInfo(config: Config, { now, signUpOpen }: { readonly now: number; readonly signUpOpen: boolean }): SiteInfo {
   return {
     publicUrl: config.publicUrl,

@@ -35,7 +35,7 @@ export class PageGuard {
     this.#demand.set(url, (this.#demand.get(url) ?? 0) + requests);
   }
 
-  /** Whether visitors ask for the page again and again. */
+  /** True if visitors ask for the page again and again. */
   isInDemand(url: string): boolean {
     return (this.#demand.get(url) ?? 0) >= inDemand;
   }

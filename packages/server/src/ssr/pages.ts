@@ -40,11 +40,11 @@ export interface CachedPage {
   readonly retryAfterSeconds: number | null;
   /** The document, compressed. */
   readonly brotli: Buffer;
-  /** Whether more time would make it smaller. */
+  /** True if more time would make it smaller. */
   readonly isCompressedFast: boolean;
   readonly etag: string;
   readonly tags: readonly string[];
-  /** Of the invalidations when its rendering began. */
+  /** Number of the last invalidation when its rendering began. */
   readonly sequence: number;
   /** Until when it may be kept without any event, in milliseconds since the epoch; 0 for a page of one viewer. */
   readonly freshUntil: number;
@@ -194,13 +194,13 @@ async function renderPage(
     if (used.kind === 'public') freshUntil = Math.min(freshUntil, used.freshUntil);
     if (used.kind === 'failure') freshUntil = Math.min(freshUntil, options.cache.now() + freshness.failedPages);
   });
-  // What is kept is the same for all readers.
+  // Kept pages are the same for all readers.
   const site = key === null ? { ...options.site(), hourCycle: hourCycleOf(request.headers['accept-language']) } : options.site();
   const rendered = await options.render({ url: key ?? request.url, api, viewer, site });
   if (rendered.status !== 200) freshUntil = Math.min(freshUntil, options.cache.now() + freshness.failedPages);
   const html = encodePage(rendered.pieces ?? [rendered.html]);
   const isInDemand = key !== null && viewer === null && options.guard.isInDemand(key);
-  // Of the bytes as they are now: those of the next page take their place.
+  // Tag of the bytes as they are now: those of the next page overwrite them.
   const etag = entityTag(html);
   const page: CachedPage = {
     status: rendered.status,

@@ -9,7 +9,7 @@ export class RenderOverload extends Error {
 export interface RenderLimits {
   /** Pages rendered at once while rendering is CPU-bound. */
   readonly concurrency: number;
-  /** A page that takes longer is waiting for I/O, and another one may start beside it. */
+  /** A page that takes longer is waiting for I/O, and another one may start alongside it. */
   readonly slowMilliseconds: number;
   /** Maximum pages in progress, slow ones included. */
   readonly maximumRunning: number;
@@ -18,7 +18,7 @@ export interface RenderLimits {
   readonly maximumWaitMilliseconds: number;
 }
 
-/** Of one process. */
+/** Limits of one process. */
 export const renderLimits: RenderLimits = {
   concurrency: 1,
   slowMilliseconds: 250,

@@ -53,7 +53,7 @@ const forAdmins = (status: number, more: Details = {}): Row => ({
   other: 403,
 });
 
-/** What an endpoint's access in the contract means for each kind of user. */
+/** Expected statuses of an endpoint's access in the contract for each kind of user. */
 const rowsByAccess: Readonly<Record<Access, (status: number, more: Details) => Row>> = {
   everyone: forEveryone,
   member: forSignedIn,
@@ -69,7 +69,7 @@ const newPassword = { password: 'silver bullets', confirmPassword: 'silver bulle
 const movieId = 948;
 const unknownMovie = 5_000_001;
 const unknownEntry = '00000000-0000-4000-8000-000000000000';
-/** Whose list is whose is in modules/lists/lists.test.ts. */
+/** The ownership of lists is tested in modules/lists/lists.test.ts. */
 const unknownList = 'AAAAAAAAAAAAAAAAAAAAAA';
 const critic = '3f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66';
 

@@ -26,7 +26,7 @@ let folder: string;
 /** The servers' addresses, as HEXREEL_UPSTREAMS has them. */
 let upstreams: string;
 let url: string;
-/** What Caddy has logged. */
+/** Caddy's log. */
 let log = '';
 const running: ChildProcess[] = [];
 let other: FastifyInstance;

@@ -41,7 +41,7 @@ export async function storeCamps(
   return { movieIds, users };
 }
 
-/** Whether a user has not rated a movie. */
+/** True if a user has not rated a movie. */
 export function isLeftOut(user: number, movie: number): boolean {
   return (user * 7 + movie * 3) % 5 === 0;
 }

@@ -13,7 +13,7 @@ import {
   viewing,
 } from '../db/schema/index.ts';
 
-/** What a user is to have; as many of the movies as it takes, again from the first one where they do not suffice. */
+/** A user's planned history; as many of the movies as it takes, again from the first one where they do not suffice. */
 export interface HistoryPlan {
   readonly movieIds: readonly number[];
   /** Nine in ten with a day of 2025, a day each. */
@@ -135,7 +135,7 @@ async function storeImport(database: Database, userId: string, plan: HistoryPlan
   return id;
 }
 
-/** What a history's pages read: those of its owner, and the public ones. */
+/** Reads of a history's pages: those of its owner, and the public ones. */
 export function readsOfHistory(owner: { readonly id: string }, movie: number, { importId, listIds }: StoredHistory) {
   return {
     own: {

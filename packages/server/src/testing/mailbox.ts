@@ -1,7 +1,8 @@
 import { accountEmails } from '../modules/accounts/index.ts';
-import { deliverDue, Outbox, type MailTransport } from '../modules/mail/index.ts';
+import { createMailTask, Outbox, type MailTransport } from '../modules/mail/index.ts';
 import { reportEmails } from '../modules/moderation/index.ts';
 import { readAuthSecret } from '../platform/sessions/index.ts';
+import { runStep } from './jobs.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface ReceivedMail {
@@ -38,7 +39,8 @@ export async function receiveMails({ client, clock }: Pick<TestApp, 'client' | '
     sleep: async () => undefined,
     onFailure: ({ error }: { readonly error: unknown }) => failures.push(error),
   };
-  for (let taken = await deliverDue(context); taken > 0; taken = await deliverDue(context));
+  const task = createMailTask(context);
+  while ((await runStep(task)) === 'more');
   if (failures.length > 0) throw failures[0];
   return received;
 }

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { checkoutFolder } from '../config.ts';
 import { findTool } from './find-tool.ts';
@@ -65,6 +65,13 @@ test('the outbox has a metric', async () => {
   expect(await read()).toMatch(/^hexreel_outbox_waiting 0$/mu);
 });
 
+test('steps of the work behind the scenes are counted and timed by task and outcome', async () => {
+  await vi.waitFor(async () => {
+    const { body } = await site.app.inject({ url: '/metrics', headers: { host: 'localhost' }, remoteAddress: '127.0.0.1' });
+    expect(body).toMatch(/^hexreel_job_duration_seconds_count\{task="import-adoption",outcome="done"\} [1-9]/mu);
+  });
+});
+
 test('the alert rules are valid and fire when they should', async (context) => {
   const promtool = await findTool('promtool');
   if (promtool === null) return context.skip('promtool (Debian: prometheus) is not installed');
@@ -123,6 +130,6 @@ test.each([
 });
 
 test('the image runs as a user without rights', async () => {
-  // What it holds is tried in e2e/image.test.ts.
+  // Its content is tested in e2e/image.test.ts.
   expect(await readFile(join(deploy, 'Dockerfile'), 'utf8')).toMatch(/^USER node$/mu);
 });

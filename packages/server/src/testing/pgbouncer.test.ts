@@ -1,4 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { checkoutFolder, readConfig } from '../config.ts';
 import { openDatabase, type SingleConnection, type DatabaseClient } from '../db/client.ts';
-import { rating } from '../db/schema/index.ts';
+import { movieImport, rating } from '../db/schema/index.ts';
 import { createTestDatabase } from '../db/testing/index.ts';
 import { findTool, libraryPath } from './find-tool.ts';
 import { storeTestMovies } from './movies.ts';
@@ -141,7 +142,7 @@ test('the settings of a session are those of the configuration', async (context)
   expect(rows).toEqual([{ timeout: '4s', idle: '10s', cost: '1.1' }]);
 });
 
-test('two servers behind it save, read, and hear of each other', async (context) => {
+test('two servers behind it save, read, work behind the scenes, and hear of each other', async (context) => {
   if (tool === null) return context.skip(missing);
   const config = readConfig({ LOG_LEVEL: 'silent' }, { mode: 'real', development: false });
   const second = openPooled();
@@ -168,6 +169,17 @@ test('two servers behind it save, read, and hear of each other', async (context)
       }),
     );
     await vi.waitFor(async () => expect(await ratersOn()).toBe(8));
+    // Jobs are leased through the pooler, and their events come past it.
+    const id = randomUUID();
+    const [reviewer] = members;
+    if (reviewer === undefined) throw new Error('There are no members');
+    const at = new Date();
+    const reviewed = { id, userId: reviewer.id, status: 'review', fileName: 'a.zip', size: 1, createdAt: at, updatedAt: at };
+    await client.database.insert(movieImport).values(reviewed);
+    const cookie = await cookieOf(client.database, reviewer, { signedInAt: at });
+    expect((await ask(other, `POST /api/me/imports/${id}/confirmation`, { cookie })).statusCode).toBe(200);
+    const statusOf = async () => (await client.database.select().from(movieImport).where(eq(movieImport.id, id)))[0]?.status;
+    await vi.waitFor(async () => expect(await statusOf()).toBe('done'));
     const rows = await second.database.select({ gore: rating.gore }).from(rating).where(eq(rating.movieId, movieId));
     expect(rows).toHaveLength(8);
   } finally {

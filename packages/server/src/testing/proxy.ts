@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 /** A server behind the proxy. */
 export interface ProxiedServer {
   readonly url: string;
-  /** Whether /readyz answered 200 at the last poll. */
+  /** True if /readyz answered 200 at the last poll. */
   ready: boolean;
 }
 

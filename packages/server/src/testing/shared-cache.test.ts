@@ -109,7 +109,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-/** Whether a request is answered without any server. */
+/** True if a request is answered without any server. */
 async function isKept(path: string, headers: Record<string, string> = {}): Promise<boolean> {
   asked = [];
   await get(path, headers);
@@ -126,7 +126,7 @@ async function staysKept(path: string): Promise<void> {
   await vi.waitFor(isStillKept, { interval: 700 });
 }
 
-/** Whether the second of two requests is. */
+/** True if the second of two requests is. */
 async function isKeptOnceAsked(path: string, headers: Record<string, string> = {}): Promise<boolean> {
   await get(path, headers);
   return isKept(path, headers);

@@ -30,9 +30,8 @@ export interface TestAppOptions {
   readonly random?: () => number;
   readonly catalogue?: Adapters['catalogue'];
   readonly logStream?: Adapters['logStream'];
-  readonly onMail?: Adapters['onMail'];
   readonly renderPage?: (request: PageRequest) => Promise<RenderedPage>;
-  /** Of hashing passwords: as little as in testing/users.ts, unless what sites take is tested. */
+  /** Cost of hashing passwords: as little as in testing/users.ts, unless the sites' own cost is tested. */
   readonly passwordCost?: HashCost;
 }
 
@@ -67,7 +66,6 @@ export function withTestApp(options: TestAppOptions = {}): TestApp {
       random: options.random ?? (() => 0),
       ...(options.catalogue === undefined ? {} : { catalogue: options.catalogue }),
       ...(options.logStream === undefined ? {} : { logStream: options.logStream }),
-      ...(options.onMail === undefined ? {} : { onMail: options.onMail }),
       renderPage: options.renderPage ?? renderBlank,
       passwordCost: options.passwordCost ?? cheapHashes,
     });

@@ -11,8 +11,8 @@ import { withTestApp } from './test-app.ts';
 import { systemTiming } from '../platform/clock.ts';
 
 const catalogue = prepareCatalogueTest(sampleMovies(60));
-let prepare: (id: number) => Promise<Prepared>;
-const server = withTestApp({ catalogue: { prepareMovie: (id) => prepare(id), searchSource: async () => [] } });
+let prepare: (id: number, asker: string) => Promise<Prepared>;
+const server = withTestApp({ catalogue: { prepareMovie: (id, asker) => prepare(id, asker), searchSource: async () => [] } });
 
 /** Viewed before: the table has all that its page needs. */
 const viewed = 3;
@@ -50,9 +50,10 @@ function startCatalogue() {
 
 beforeAll(async () => {
   const { source, database } = startCatalogue();
-  const reader = createCatalogueReader({ database, source, now: () => new Date(), signal: new AbortController().signal });
-  while ((await reader.step()) !== 'details');
-  for (let step = await reader.step(); step !== 'nothing';) step = await reader.step();
+  const reader = createCatalogueReader({ database, source, now: () => new Date() });
+  while ((await reader.step(new AbortController().signal)) !== 'details');
+  for (let step = await reader.step(new AbortController().signal); step !== 'nothing';)
+    step = await reader.step(new AbortController().signal);
   for (const id of listed) await database.update(movie).set({ detailsReadAt: null, runtime: null }).where(eq(movie.id, id));
   await database.delete(movie).where(eq(movie.id, unseen));
 });
@@ -80,7 +81,7 @@ test('everything is read after the outage', async () => {
   startCatalogue();
   server.clock.now += 60_000;
   expect((await get(`/api/movies/${unseen}`)).statusCode).toBe(200);
-  await prepare(listed[0] ?? 0);
+  await prepare(listed[0] ?? 0, '192.0.2.1');
   server.clock.now += 60_000;
   expect((await get(`/api/movies/${listed[0]}`)).json<MovieResponse>().directors.length).toBeGreaterThan(0);
 });

@@ -89,7 +89,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Whether Varnish answers for itself. */
+/** True if Varnish answers for itself. */
 async function isAlive(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/healthz`).then(
     ({ ok }) => ok,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { replaceMethods } from '../testing/replace-methods.ts';
 import { repeatEarlyPresses } from './early-presses.ts';
 
-/* What is pressed before hydration is repeated after it (R487). */
+/* A counter whose presses before hydration are repeated after it (R487). */
 
 function Counter({ name, onPointer }: { readonly name: string; readonly onPointer?: (x: number) => void }) {
   const [count, setCount] = useState(0);
@@ -50,7 +50,7 @@ const element = (selector: string) => {
   return found;
 };
 const counts = () => ['one', 'two'].map((name) => element(`#${name}`).textContent);
-/** What is dimmed, by what it is. */
+/** Dimmed elements, by their kind. */
 const dimmed = new Map<Element, string>();
 
 // jsdom animates nothing.

@@ -1,4 +1,4 @@
-/** What does nothing without script: buttons that send no form, and the dials of a reel. */
+/** Controls that do nothing without script: buttons that send no form, and the dials of a reel. */
 const waiting = 'button[type=button], span[data-dial]';
 
 /** How soon after its hydration a press is repeated, at the latest. */

@@ -41,8 +41,8 @@ function pageTitle(router: HexreelRouter): string | undefined {
 }
 
 /**
- * The place named within the page, such as Browse's search box, otherwise the page's heading. The router may report a
- * page as rendered while its skeleton shows, beside the hidden previous page: an element that is not there yet gets the
+ * The place named within the page, such as Browse's search box, otherwise the page's heading. The router may report a page
+ * as rendered while its skeleton shows, together with the hidden previous page: an element that is not there yet gets the
  * focus when it appears, unless the user has moved the focus by then.
  * @param options `scrolls`: a named place is scrolled into view, also one that appears late
  */

@@ -15,12 +15,15 @@ export interface PageChunks {
 export const entry = 'src/main.tsx';
 const program = 'src/app/start.tsx';
 
-/** What a route's loader always loads, in a chunk of its own: named with the page, it does not wait for the loader to begin. */
+/**
+ * Modules that a route's loader always loads, in a chunk of their own: named with the page, they do not wait for the loader
+ * to begin.
+ */
 const loadedAlong: Readonly<Record<string, readonly string[]>> = {
   '/movie/$id': ['src/screens/movie/what-is-in-it.tsx'],
 };
 
-/** What a first view is made of. @param routeIds ids of the matched routes, such as `/movie/$id` */
+/** Chunks of a first view. @param routeIds ids of the matched routes, such as `/movie/$id` */
 export function chunksOfPage(manifest: AssetManifest, routeIds: readonly string[]): PageChunks {
   const urgent = chunksOf(manifest, [entry]).importersFirst;
   const ofRoutes = routeIds.flatMap((id) => [...chunkKeys(manifest, id), ...(loadedAlong[id] ?? [])]);

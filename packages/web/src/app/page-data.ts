@@ -27,7 +27,7 @@ export function writePageData(site: SiteInfo, queryClient: QueryClient): string 
   const settled = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status !== 'pending' });
   const queries = settled.map(({ queryKey: key, state: { data, error } }): WrittenQuery => {
     if (error === null) return { key, data };
-    // What is not the API's own answer stays on the server: its message is not for visitors.
+    // An error other than the API's own answer stays on the server: its message is not for visitors.
     const { code, message } = isApiError(error) ? error : new ApiError('internal', 'Something went wrong.');
     return { key, failure: { code, message } };
   });

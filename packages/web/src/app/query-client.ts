@@ -21,7 +21,7 @@ export function createQueryClient(options: { readonly onServer: boolean }): Quer
         refetchOnWindowFocus: false,
         // The browser's own belief about being online is not reliable enough to withhold a request.
         networkMode: 'always',
-        // What failed without a connection is read again once it is back (R476).
+        // Reads that failed without a connection are repeated once it is back (R476).
         refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
       },
       // Nor to pause a mutation silently: a user who saves while offline sees the failure at once.
@@ -30,7 +30,7 @@ export function createQueryClient(options: { readonly onServer: boolean }): Quer
   });
 }
 
-/** Whether a retry may help: not when the API refused. */
+/** True if a retry may help: not when the API refused. */
 function mayPass(error: unknown): boolean {
   if (error instanceof ConnectionError) return error.failure === 'unreachable';
   return isApiError(error) && error.status === 503;

@@ -4,7 +4,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 export interface ScreenLoader {
   /** Loads the screen's subject; a failure decides the page's status. */
   readonly load: <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => Promise<Data | null>;
-  /** Loads what the screen shows beside its subject; a failure shows in its own place. */
+  /** Loads what the screen shows next to its subject; a failure shows in its own place. */
   readonly loadAside: <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => Promise<Data | null>;
   /** The first failure of a `load`, if any. */
   readonly failure: () => Error | null;

@@ -24,12 +24,12 @@ export function reloadOnStaleDeploy(router: AnyRouter): void {
   });
 }
 
-/** Whether chunks are missing, so that the next navigation must be a full page load. */
+/** True if chunks are missing, so that the next navigation must be a full page load. */
 export function isStaleDeploy(): boolean {
   return staleDeploy;
 }
 
-/** Whether this page is about to be reloaded and should show no error. */
+/** True if this page is about to be reloaded and should show no error. */
 export function isReloading(): boolean {
   return reloading;
 }

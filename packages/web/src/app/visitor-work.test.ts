@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { currentToast, dismissToast } from '../lib/toast.ts';
-import { movieAnswer, myMovieAnswer, reviewsAnswer, type FakeAnswers } from '../testing/fake-api.ts';
+import { movieAnswer, myMovieAnswer, reviewsAnswer, unmoved, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina, refusal, serverAnswering } from '../testing/fake-server.ts';
 import { openPage, type OpenPage } from '../testing/open-page.tsx';
 
@@ -63,7 +63,7 @@ test('a draft that moved to one user is not visible to the next', async () => {
 
 test('what a visitor wrote about one movie moves at sign-in, whatever page that leads to', async () => {
   const sent = serverAnswering({
-    'PUT /api/me/ratings/948': () => ({ rating: null, summary: reviewsAnswer().summary }),
+    'PUT /api/me/ratings/948': () => ({ rating: null, summary: reviewsAnswer().summary, known: unmoved }),
   });
   const visitor = await openAs(rateTab, { user: null });
   await visitor.fill('[name=review]', 'Slow, and then not.');
@@ -86,7 +86,7 @@ test('an earlier draft stays above what the visitor wrote', async () => {
 
 test('if a session ends over an unsaved draft and scores, only their owner gets them back', async () => {
   const session: { user: typeof mina | null } = { user: mina };
-  const saved = { rating: null, summary: reviewsAnswer().summary };
+  const saved = { rating: null, summary: reviewsAnswer().summary, known: unmoved };
   const sent = serverAnswering({
     'PUT /api/me/ratings/948': () => (session.user === null ? refusal('unauthenticated', 'You need to sign in first.') : saved),
   });

@@ -22,7 +22,7 @@ const answersFor = (user: typeof mina) => ({
     }),
 });
 
-/** What can be done with a movie beside its card in the page's lists; the posters of a member's own are links alone. */
+/** Actions for a movie's card in the page's lists; the posters of a member's own are links alone. */
 function actionsOf(id: number): string[] {
   const item = document.querySelector<HTMLElement>(`main :not([aria-label="Yours"] *) > li:has(> a[href="/movie/${id}"])`);
   if (item === null) throw new Error(`No card shows movie ${id}`);

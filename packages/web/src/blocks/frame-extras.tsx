@@ -8,7 +8,7 @@ export interface FrameExtrasProps {
   readonly onSurprised: () => void;
 }
 
-/** What the frame shows only later, so its code comes after the page: the way back to the top, toasts, Surprise Me. */
+/** Later parts of the frame, whose code comes after the page: the way back to the top, toasts, Surprise Me. */
 export default function FrameExtras({ surprising, onSurprised }: FrameExtrasProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import * as cardLink from '../ui/card-link.module.css';
 import * as tag from '../ui/tag.module.css';
 import * as styles from './list-cards.module.css';
 
-/** Cards beside each other. */
+/** Cards side by side. */
 function CardGrid({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.cards}>{children}</ul>;
 }

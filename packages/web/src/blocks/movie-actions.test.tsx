@@ -6,7 +6,7 @@ import { reelLegend } from '@hexreel/domain/texts/descriptions';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
-import { fakeApi, movieAnswer, movieCard, myMovieAnswer, plainSite, reviewsAnswer } from '../testing/fake-api.ts';
+import { fakeApi, movieAnswer, movieCard, myMovieAnswer, plainSite, reviewsAnswer, unmoved } from '../testing/fake-api.ts';
 import { mina, refusal, serverAnswering } from '../testing/fake-server.ts';
 import { openPage, type OpenPage } from '../testing/open-page.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -162,6 +162,7 @@ const rated = {
     notHelpful: 0,
   },
   summary: reviewsAnswer().summary,
+  known: unmoved,
 };
 
 test('rating a listed movie offers to remove it from the watchlist, and removes it only on request', async () => {

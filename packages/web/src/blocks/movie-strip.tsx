@@ -7,7 +7,7 @@ import { useCardMarks } from './use-card-marks.tsx';
 /** `--poster-width` of styles/tokens.css, as wide as `ui/scroller.module.css` makes the items of its list. */
 const posterWidths = '(min-width: 34rem) 11.5rem, 34vw';
 
-/** What a strip shows of the viewer. */
+/** The viewer's marks and actions in a strip. */
 export interface StripCards {
   readonly actions: ReturnType<typeof useCardActions>;
   readonly marks: ReturnType<typeof useCardMarks>;

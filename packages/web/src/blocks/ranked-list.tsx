@@ -21,7 +21,7 @@ interface ChosenRanking {
  * A page of a ranking: its table with a watchlist toggle per row, for visitors a link to sign-in and back, and links to
  * the pages around it.
  * @param heading what is ranked, for the table's caption
- * @param isHardNo whether one of the viewer's hard no's is in a movie, of another member's ranking (R292)
+ * @param noteOf said of a movie below its title
  */
 export function RankedList({
   heading,
@@ -29,7 +29,7 @@ export function RankedList({
   page,
   choice,
   hrefOf,
-  isHardNo,
+  noteOf,
 }: ChosenRanking & {
   readonly heading: string;
   readonly ranking: {
@@ -38,7 +38,7 @@ export function RankedList({
     readonly nextPage: number | null;
   };
   readonly page: number;
-  readonly isHardNo?: (movieId: number) => boolean;
+  readonly noteOf?: (movieId: number) => string | null | undefined;
 }) {
   const isVisitor = useViewer() === null;
   return (
@@ -47,7 +47,7 @@ export function RankedList({
         caption={`${heading} by ${criteria.map((name) => characteristicTexts[name].label).join(', ')}`}
         criteria={criteria}
         movies={movies}
-        isHardNo={isHardNo}
+        noteOf={noteOf}
         renderAction={({ movieId, title }) =>
           isVisitor ? (
             <SignInToWatchlist movieId={movieId} title={title} from={hrefOf(choice)} />

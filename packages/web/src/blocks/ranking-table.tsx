@@ -2,7 +2,6 @@ import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { RankedMovie } from '@hexreel/domain/contract/ratings';
 import { characteristicTexts, maximumScore, type Characteristic } from '@hexreel/domain/characteristics';
 import { rankingTexts } from '@hexreel/domain/texts/rankings';
-import { reviewListTexts } from '@hexreel/domain/texts/users';
 import type { ReactNode } from 'react';
 import { Poster } from '../features/movie-card/poster.tsx';
 import { moviePath } from '../lib/paths.ts';
@@ -19,7 +18,7 @@ interface RankingTableProps {
   readonly caption: string;
   readonly criteria: readonly Characteristic[];
   readonly movies: readonly RankingRow[];
-  readonly isHardNo?: ((movieId: number) => boolean) | undefined;
+  readonly noteOf?: ((movieId: number) => string | null | undefined) | undefined;
   readonly renderAction?: ((movie: RankingRow) => ReactNode) | undefined;
 }
 
@@ -29,12 +28,12 @@ interface RankingTableProps {
  * remains a table for screen readers.
  * @param caption the table's name for screen readers
  * @param criteria the averages to show, in order
- * @param isHardNo whether a row is marked as having one of the viewer's hard no's (R292)
+ * @param noteOf said of a movie below its title, such as that it has one of the viewer's hard no's (R292)
  * @param renderAction content of each row's last cell, such as a watchlist toggle; without it there is no such column
  */
-export function RankingTable({ caption, criteria, movies, isHardNo, renderAction }: RankingTableProps) {
+export function RankingTable({ caption, criteria, movies, noteOf, renderAction }: RankingTableProps) {
   const hasRaters = movies.some(({ raters }) => raters !== undefined);
-  // Of a page that the browser renders, the rows have their own heights at once, so that Back finds its place.
+  // On a page that the browser renders, the rows have their own heights at once, so that Back finds its place.
   const deferred = criteria.length > 2 ? styles.deferredAverages : styles.deferred;
   return (
     <table className={`${styles.table} ${useServerRendered() ? deferred : ''}`}>
@@ -68,7 +67,7 @@ export function RankingTable({ caption, criteria, movies, isHardNo, renderAction
       </thead>
       <tbody>
         {movies.map((movie) => (
-          <Row key={movie.movieId} movie={movie} criteria={criteria} isHardNo={isHardNo} renderAction={renderAction} />
+          <Row key={movie.movieId} movie={movie} criteria={criteria} noteOf={noteOf} renderAction={renderAction} />
         ))}
       </tbody>
     </table>
@@ -79,11 +78,12 @@ export function RankingTable({ caption, criteria, movies, isHardNo, renderAction
 function Row({
   movie,
   criteria,
-  isHardNo,
+  noteOf,
   renderAction,
-}: Pick<RankingTableProps, 'criteria' | 'isHardNo' | 'renderAction'> & {
+}: Pick<RankingTableProps, 'criteria' | 'noteOf' | 'renderAction'> & {
   readonly movie: RankingRow;
 }) {
+  const note = noteOf?.(movie.movieId) ?? null;
   return (
     <tr>
       <td className={styles.position}>{movie.position}</td>
@@ -93,7 +93,7 @@ function Row({
       <th scope="row" className={styles.title}>
         <a href={moviePath(movie.movieId)}>{movie.title ?? rankingTexts.unknownTitle}</a>
         {movie.year !== null && <span> {movie.year}</span>}
-        {isHardNo?.(movie.movieId) === true && <p className={typography.hint}>{reviewListTexts.hardNo}</p>}
+        {note !== null && <p className={typography.hint}>{note}</p>}
       </th>
       {criteria.map((name) => (
         <td key={name} className={`${styles.average} ${characteristicText[name]}`}>

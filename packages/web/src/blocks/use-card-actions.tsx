@@ -10,7 +10,7 @@ const CardActions = lazy<ComponentType<CardActionsProps>>(() =>
 );
 
 /**
- * What cards have beside their link: the actions of `card-actions.tsx` for users, nothing for visitors (R68). Called
+ * Controls of cards apart from their link: the actions of `card-actions.tsx` for users, nothing for visitors (R68). Called
  * once per list, since a page has 150 cards.
  */
 export function useCardActions(): ((movie: Movie, options?: CardActionsOptions) => ReactNode) | undefined {

@@ -11,8 +11,8 @@ import { characteristicText } from '../ui/characteristic-colour.ts';
 import * as styles from './use-card-predictions.module.css';
 
 /**
- * What a movie will be like for the viewer, below its card, where that differs from the members' average (R258); undefined
- * for visitors, whose grids need no room for it.
+ * A prediction for the viewer, below each card where it differs from the members' average (R258); undefined for visitors,
+ * whose grids need no room for it.
  */
 export function useCardPredictions(movies: readonly MovieSummary[]): ((movieId: number) => ReactNode) | undefined {
   const api = useApi();

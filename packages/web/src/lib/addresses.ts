@@ -17,9 +17,9 @@ interface ReturnTo {
 interface MailedCode {
   readonly oobCode?: string | undefined;
 }
-/** Of a ranking; without them all six criteria and the first page. */
+/** Query of a ranking; without it all six criteria and the first page. */
 export type RankingQuery = { readonly criteria?: string | undefined; readonly page?: number | undefined };
-/** What the Reviews and Statistics tabs of a profile list. */
+/** Query of the Reviews and Statistics tabs of a profile. */
 type ProfileLists = RankingQuery & { readonly search?: string | undefined; readonly scored?: Characteristic | undefined };
 export type OwnProfileQuery = ProfileLists & {
   readonly tab?: OwnProfileTab | undefined;
@@ -42,7 +42,7 @@ export interface PageQueries {
     readonly look?: '1' | undefined;
   };
   '/people/$slug': {
-    /** What they did in the movies; left out for all. */
+    /** Role in the movies; left out for all. */
     readonly tab?: PersonRole | undefined;
     readonly sort?: SortOrder | undefined;
     readonly page?: number | undefined;
@@ -96,7 +96,7 @@ type NamesIn<Path> = Path extends `${string}/$${infer Name}/${infer Rest}`
 
 type ParamsOf<Path> = [NamesIn<Path>] extends [never] ? undefined : { readonly [Each in NamesIn<Path>]: string | number };
 
-/** What an address has beside its path. */
+/** Parts of an address in addition to its path. */
 export type AddressParts<Path extends PagePath> = {
   readonly query?: PageQueries[Path];
   /** Id of the place within the page. */

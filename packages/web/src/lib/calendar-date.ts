@@ -26,8 +26,12 @@ let own: { readonly languages: readonly string[]; readonly dates: CalendarDates 
  */
 export function useCalendarDates(): CalendarDates {
   const isLocal = useOnceHydrated();
-  if (!isLocal || navigator.languages[0] === 'en-US') return english;
+  return isLocal ? readerDates() : english;
+}
+
+function readerDates(): CalendarDates {
   const { languages } = navigator;
+  if (languages[0] === 'en-US') return english;
   if (own?.languages !== languages) own = { languages, dates: datesIn(languages) };
   return own.dates;
 }

@@ -41,7 +41,7 @@ export function CursorList<Page, Item, Key extends QueryKey>({
     return skeleton;
   }
   const items = list.data.pages.flatMap(itemsOf);
-  // Of a page all items may be left out.
+  // All items of a page may be left out.
   if (items.length === 0 && !list.hasNextPage) return empty;
   const content = (
     <>

@@ -60,7 +60,7 @@ function localText(date: Date, precision: DatePrecision): { readonly text: strin
     const format = formatOf(precision);
     return { text: format.format(date), lang: format.resolvedOptions().locale };
   }
-  // What UTC's clock shows then is what the viewer's shows now.
+  // UTC's clock then shows the viewer's time now.
   const shifted = new Date(date.getTime() - date.getTimezoneOffset() * millisecondsOfMinute);
   return { text: englishText(shifted, precision), lang: 'en' };
 }

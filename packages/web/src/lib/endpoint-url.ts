@@ -1,4 +1,4 @@
-/** What a call puts into its request's URL. */
+/** Parts of a call that go into its request's URL. */
 export interface UrlParts {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: object;

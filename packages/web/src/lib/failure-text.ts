@@ -1,7 +1,7 @@
 import { ConnectionError } from './connection-error.ts';
 import { isApiError } from './failure.ts';
 
-/** Text for a part of a page that could not be loaded; the button beside it says Retry. */
+/** Text for a part of a page that could not be loaded; the button next to it says Retry. */
 export function failureText(error: unknown): string {
   if (isApiError(error) && error.code === 'rate_limited')
     return 'That was too many requests at once. Wait a moment, then try again.';

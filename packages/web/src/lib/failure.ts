@@ -3,8 +3,8 @@ import { pageFailureTexts } from '@hexreel/domain/texts/page-failures';
 import { ConnectionError } from './connection-error.ts';
 
 /**
- * What a screen does about a failure: missing and gone cannot be retried; an outage is on our side, offline on the visitor's, and
- * of what is unreachable no one can say. "Down is not empty, missing is not broken".
+ * Kinds of failures by a screen's reaction: missing and gone cannot be retried; an outage is on our side, offline on the
+ * visitor's, and of what is unreachable no one can say. "Down is not empty, missing is not broken".
  */
 export type FailureKind = 'missing' | 'gone' | 'offline' | 'unreachable' | 'outage';
 
@@ -43,8 +43,8 @@ export function failureHeading(error: unknown): string {
 }
 
 /**
- * Whether this is a refusal of the API. Checked by name, since on the server the pages' bundle contains a copy of the
- * class that the API's code throws.
+ * True if this is a refusal of the API. Checked by name, since on the server the pages' bundle contains a copy of the class
+ * that the API's code throws.
  */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'code' in error;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { queryKeys } from './query-keys.ts';
 
-/** What the viewer has seen and liked: the single source of truth for marks and toggles (domain/history bounds it). */
+/** Movies that the viewer has seen or liked: the single source of truth for marks and toggles (domain/history bounds it). */
 export const historyIdsQuery = (api: Api) =>
   queryOptions({
     queryKey: queryKeys.historyIds,

@@ -1,6 +1,6 @@
 import type { TimeoutProvider } from '@tanstack/react-query';
 
-/** What waits at least this long need not end on the millisecond. */
+/** Waits of at least this long need not end on the millisecond. */
 const joinedMilliseconds = 1_000;
 
 /**

@@ -1,9 +1,15 @@
 // @vitest-environment node
 import type { ScoreChanges } from '@hexreel/domain/rating';
 import type { Scores } from '@hexreel/domain/characteristics';
+import { notifyManager } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { OptimisticQueue } from './optimistic-queue.ts';
 import { nothingPending } from './pending-changes.ts';
+
+/** More of them than promises depend on one answer. */
+async function flushMicrotasks(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
 
 /** A server that answers on demand, in order. */
 function slowServer<Changes>() {
@@ -17,8 +23,10 @@ function slowServer<Changes>() {
     });
   const answer = async (ok = true) => {
     waiting.shift()?.(ok);
-    // Flushes more microtasks than promises depend on the answer.
-    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    await flushMicrotasks();
+    // In its turn after those who show what was stored.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+    await flushMicrotasks();
   };
   return { send, sent, stored, answer };
 }

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import {
   enqueue,
   fail,
@@ -70,6 +71,8 @@ export class OptimisticQueue<Values extends object> {
         const store = await handlers.send(changes);
         if (this.#isOver(own, owner)) return;
         store();
+        // Its readers hear of it in a task of their own; until then they would fall back to what was stored before.
+        await new Promise<void>((resolve) => notifyManager.schedule(resolve));
         this.#set(own, succeed(this.#get(own)));
       } catch (error) {
         handlers.onFailed?.(error, changes);

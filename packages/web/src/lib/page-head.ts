@@ -47,7 +47,7 @@ export const siteIcon = '/favicon.svg';
 const siteImage = { url: '/og-default.png', alt: 'Hexreel, the ultimate destination for horror movies' };
 
 /**
- * Whether more than the title is needed. In a browser the built pages only use titles and omit the rest; the server,
+ * True if more than the title is needed. In a browser the built pages only use titles and omit the rest; the server,
  * development and tests have all of it.
  */
 export const writesHeads: boolean = import.meta.env.SSR || !import.meta.env.PROD;

@@ -3,7 +3,7 @@ import { characteristics } from '@hexreel/domain/characteristics';
 import type { PageQueries } from './addresses.ts';
 
 /**
- * What each page reads of its URL's query: the routes' `validateSearch`, and their loaders, which get it unread. Invalid
+ * Each page's reader of its URL's query: the routes' `validateSearch`, and their loaders, which get it unread. Invalid
  * values are dropped or, where the page names them, left to the page's own reader (decision 0606).
  */
 

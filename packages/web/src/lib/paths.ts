@@ -54,8 +54,10 @@ export function settingsSectionPath(section: SettingsSection): string {
   return pageHref('/profile', { query: { tab: 'settings' }, hash: section });
 }
 
-/** What predictions, limits, agreement and matches are made of, in plain words. */
+/** Page that explains predictions, limits, agreement and matches in plain words. */
 export const howTastePath = pageHref('/how-taste-works');
+/** Its section about estimates. */
+export const estimatesPath = pageHref('/how-taste-works', { hash: 'estimates' });
 
 /** Sign-up, from which sign-in also returns. */
 export function signUpPath(from?: string): string {

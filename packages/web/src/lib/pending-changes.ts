@@ -19,8 +19,8 @@ export interface FailedChange<Value> {
 export const nothingPending = { waiting: {}, sending: null, failed: {} } as const;
 
 /**
- * Of several changes of one name the last one counts. One that returns to what is being sent sends nothing more, and a
- * failure is over once its name is changed again.
+ * Adds changes: of several with one name the last one counts. One that returns to what is being sent sends nothing more,
+ * and a failure is over once its name is changed again.
  */
 export function enqueue<Values extends object>(
   pending: PendingChanges<Values>,
@@ -41,7 +41,7 @@ export function succeed<Values extends object>(pending: PendingChanges<Values>):
   return { ...pending, sending: null };
 }
 
-/** What was changed again has not failed: it is yet to be sent. */
+/** A value that was changed again has not failed: it is yet to be sent. */
 export function fail<Values extends object>(pending: PendingChanges<Values>, error: unknown): PendingChanges<Values> {
   const { waiting, sending, failed } = pending;
   const lost: { [Name in keyof Values]?: FailedChange<Values[Name]> } = {};

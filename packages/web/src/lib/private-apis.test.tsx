@@ -74,7 +74,7 @@ test('state is written past the router', () => {
   writeHistoryState('pushState', { ...window.history.state, dialogs: 1 });
   expect(window.history.state).toMatchObject({ place: 'a', dialogs: 1 });
   expect(heard).not.toHaveBeenCalled();
-  // What the router listens to: its own methods over those of the window's history.
+  // The router listens to its own methods over those of the window's history.
   window.history.replaceState(window.history.state, '');
   expect(heard).toHaveBeenCalledOnce();
 });
@@ -106,7 +106,7 @@ test.each([
   'error loading dynamically imported module: /assets/a.js',
   'Importing a module script failed.',
 ])('the router does not recognise a missing chunk: %s', async (message) => {
-  // What the router looks for before it reloads the page: whether it has done so for this message.
+  // The router looks for a mark of this message before it reloads the page.
   const asked = vi.spyOn(Storage.prototype, 'getItem').mockReturnValue('1');
   onTestFinished(() => asked.mockRestore());
   const show = async (error: Error) => {

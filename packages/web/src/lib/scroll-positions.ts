@@ -39,7 +39,7 @@ export function keepScrollPositions(router: AnyRouter): void {
   });
 }
 
-/** Whether the current history entry has been shown and left before, so that it has a position to go back to. */
+/** True if the current history entry has been shown and left before, so that it has a position to go back to. */
 export function isRevisit(router: AnyRouter): boolean {
   return stateOf(router).positions.has(entryOf(router.latestLocation));
 }

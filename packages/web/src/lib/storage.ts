@@ -22,7 +22,7 @@ export function store(name: string, text: string): boolean {
 /** Key prefix of what a visitor chose and wrote in this tab (`lib/visitor-storage.ts`). */
 export const visitorWorkName = 'hexreel-visitor';
 
-/** Whether there may be such entries; the code that handles them is loaded only then. */
+/** True if there may be such entries; the code that handles them is loaded only then. */
 export function mayHaveVisitorWork(): boolean {
   try {
     return sessionStorage.getItem(visitorWorkName) !== null;

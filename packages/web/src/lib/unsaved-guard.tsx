@@ -21,7 +21,7 @@ export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
     return router.history.block({
       enableBeforeUnload: true,
       blockerFn: (navigation) => {
-        // Who has left already, while the next screen is on its way, has been asked.
+        // A user who has left already, while the next screen is on its way, has been asked.
         if (isSameScreen(navigation) || !isSameScreen({ currentLocation: of, nextLocation: navigation.currentLocation }))
           return false;
         const ask = () => setBlocked(navigation);

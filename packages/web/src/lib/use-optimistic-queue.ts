@@ -19,7 +19,7 @@ export function queueKind<Values extends object>(): QueueKind<Values> {
   };
 }
 
-/** What is pending under a key of the viewer's, the same wherever it shows. */
+/** Pending changes under a key of the viewer's, the same wherever they show. */
 export function useOptimisticQueue<Values extends object>(
   kind: QueueKind<Values>,
   key: string,

@@ -1,29 +1,36 @@
+import type { ApiError } from '@hexreel/domain/contract/errors';
 import { useState, type ReactNode } from 'react';
 import { PasswordField } from '../ui/field.tsx';
+import { endpointLink } from './endpoint-link.ts';
 import { isApiError } from './failure.ts';
 import { showToast } from './toast.ts';
 import type { FormAfter, FormProblem } from './use-sent-form.ts';
 
-/** In place of an answer: the form goes on with its password (R192). */
-class PasswordWanted {
+/** In place of an answer: the form goes on with its password, or after another sign-in with Google (R192). */
+class StepWanted {
   readonly text: string;
+  readonly isPassword: boolean;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor({ message, field }: ApiError) {
+    this.text = message;
+    this.isPassword = field === 'password';
   }
 }
 
-/** The password again, as a further step of a form whose request the server refuses without it. */
+/**
+ * The password again, or another sign-in with Google where there is none, as a further step of a form whose request the
+ * server refuses without it.
+ */
 export interface PasswordStep {
   /** Problem with the password before anything is sent. */
   readonly check: (password: string) => FormProblem<'password'> | null;
   /** Its part of the request. */
   readonly body: (password: string) => { readonly password?: string };
   /** Sends the form; that the password is wanted is no failure of it. */
-  readonly send: <Answer>(send: () => Promise<Answer>) => Promise<Answer | PasswordWanted>;
+  readonly send: <Answer>(send: () => Promise<Answer>) => Promise<Answer | StepWanted>;
   /** @param next the form's `again` and what follows an answer */
   readonly follow: <Answer>(
-    answer: Answer | PasswordWanted,
+    answer: Answer | StepWanted,
     after: FormAfter,
     next: { readonly again: () => void; readonly onSent: (answer: Answer) => void },
   ) => void;
@@ -31,37 +38,50 @@ export interface PasswordStep {
   readonly field: (label: string, problem: string | undefined) => ReactNode;
 }
 
-export function usePasswordStep(): PasswordStep {
-  const [wanted, setWanted] = useState<string | null>(null);
+/** @param signInAgain signs in with Google without leaving the page; a link that comes back to it if absent */
+export function usePasswordStep(signInAgain?: ReactNode): PasswordStep {
+  const [wanted, setWanted] = useState<StepWanted | null>(null);
   return {
-    check: (password) => (wanted !== null && password === '' ? { field: 'password', text: 'Enter your password' } : null),
+    check: (password) =>
+      wanted?.isPassword === true && password === '' ? { field: 'password', text: 'Enter your password' } : null,
     body: (password) => (password === '' ? {} : { password }),
     send: async (send) => {
       try {
         return await send();
       } catch (error) {
-        // Without the field the user has no password: the text asks for another sign-in with Google.
-        if (!isApiError(error) || error.code !== 'reauthentication_required' || error.field !== 'password') throw error;
-        setWanted(error.message);
-        return new PasswordWanted(error.message);
+        if (!isApiError(error) || error.code !== 'reauthentication_required') throw error;
+        const step = new StepWanted(error);
+        setWanted(step);
+        return step;
       }
     },
     follow: (answer, { isShown }, { again, onSent }) => {
-      if (!(answer instanceof PasswordWanted)) return onSent(answer);
+      if (!(answer instanceof StepWanted)) return onSent(answer);
       again();
       // No other place is left to say that nothing was done.
       if (!isShown) showToast(answer.text);
     },
     field: (label, problem) =>
-      wanted !== null && (
+      wanted?.isPassword === true ? (
         <PasswordField
           label={label}
           name="password"
           autoComplete="current-password"
-          hint={wanted}
+          hint={wanted.text}
           problem={problem}
           ref={focusOnce}
         />
+      ) : (
+        wanted !== null && (
+          <>
+            <output>{wanted.text}</output>
+            {signInAgain ?? (
+              <a href={endpointLink('startGoogle', { query: { returnTo: location.pathname + location.search } })}>
+                Sign in with Google again
+              </a>
+            )}
+          </>
+        )
       ),
   };
 }

@@ -9,13 +9,13 @@ export interface FormProblem<Name extends string> {
   readonly text: string;
 }
 
-/** Of a form's button. */
+/** Props of a form's button. */
 export interface SubmitProps {
   readonly disabled: boolean;
   readonly 'aria-disabled': boolean;
 }
 
-/** What the user did to a form until its answer came. */
+/** The user's changes of a form until its answer came. */
 export interface FormAfter {
   /** The fields still have the values that were sent. */
   readonly isUnchanged: boolean;
@@ -64,7 +64,7 @@ export interface SentForm<Name extends string> {
 
 /**
  * A form with uncontrolled fields, so that nothing typed is ever lost: it is checked, sent once at a time, and every
- * failure is shown beside its field, which gets the focus. One of a form that is gone by then is told by a toast (R19).
+ * failure is shown next to its field, which gets the focus. One of a form that is gone by then is told by a toast (R19).
  */
 export function useSentForm<Name extends string, Answer>(options: SentFormOptions<Name, Answer>): SentForm<Name> {
   const { names, check, send, failureText, onSent, onTyping } = options;
@@ -75,7 +75,7 @@ export function useSentForm<Name extends string, Answer>(options: SentFormOption
   const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const mutation = useMutation({ mutationFn: send });
 
-  // What was typed before hydration, or is in the form again after Back, has had no event that React heard.
+  // Text that was typed before hydration, or is in the form again after Back, has had no event that React received.
   const atFirst = useRef({ names, onTyping });
   useEffect(() => {
     if (form.current === null) return;
@@ -149,7 +149,7 @@ const neverChanges = () => () => undefined;
 const inBrowser = () => true;
 const onServer = () => false;
 
-/** What a form would send. */
+/** Values that a form would send. */
 export function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Values<Name> {
   const data = new FormData(form);
   const text = (name: Name) => {
@@ -159,7 +159,7 @@ export function readValues<Name extends string>(form: HTMLFormElement, names: re
   return Object.fromEntries(names.map((name) => [name, text(name)])) as Values<Name>;
 }
 
-/** The field that the server names, if the form has it now: its problem is shown beside it. */
+/** The field that the server names, if the form has it now: its problem is shown next to it. */
 function fieldOf<Name extends string>(error: unknown, names: readonly Name[], form: HTMLFormElement | null): Name | null {
   const field = isApiError(error) ? error.field : undefined;
   const known = names.find((name) => name === field);

@@ -5,10 +5,7 @@ import { visitorWorkName } from './storage.ts';
 /** A visitor's work is deleted after this long, also in a tab that stays open. */
 const lifetimeMilliseconds = 24 * 60 * 60 * 1_000;
 
-/**
- * What a visitor chose or wrote: `writtenAt` in milliseconds; `owner` is the user whose session ended before it was
- * saved.
- */
+/** A visitor's choice or text: `writtenAt` in milliseconds; `owner` is the user whose session ended before it was saved. */
 interface VisitorEntry {
   readonly text: string;
   readonly writtenAt: number;
@@ -24,8 +21,8 @@ export interface VisitorWork {
 }
 
 /**
- * What visitors choose and write before they sign in. It lives in the tab's own storage: the next user of the browser,
- * in a new tab, finds nothing of it.
+ * Visitors' choices and texts before they sign in. It lives in the tab's own storage: the next user of the browser, in a
+ * new tab, finds nothing of it.
  */
 const storage = new PersistedTexts(() => sessionStorage);
 

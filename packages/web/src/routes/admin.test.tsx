@@ -400,6 +400,23 @@ test('without open reports, and for users, the bar shows nothing', async () => {
   expect(document.querySelector('header a[href="/admin/reports"]')).toBeNull();
 });
 
+test('an admin without a password signs in with Google again, as a step of the ban', async () => {
+  const asked = 'You signed in a while ago. Sign in with Google again to continue.';
+  serverAnswering({
+    ...bans,
+    'GET /api/admin/movies/948': () => ({ movieId: 948, title: 'Halloween', year: 1978, poster: null, banned: false }),
+    'PUT /api/admin/bans/948': () => refusal('reauthentication_required', asked),
+  });
+  const { text, fill, press, until } = await openPage('/admin/ban-movies', reads);
+  await fill('[name=movieId]', '948');
+  await press('Ban');
+  await until(() => expect(text()).toContain(asked));
+  expect(text()).not.toContain('Failed to ban movie');
+  expect(document.querySelector('[data-form-problem], [aria-invalid=true]')).toBeNull();
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Sign in with Google again');
+  expect(new URL(link?.href ?? '').searchParams.get('returnTo')).toBe(location.pathname);
+});
+
 test.each([
   ['the form', '/admin/ban-movies', null],
   ['a card', '/', 'Ban Halloween'],

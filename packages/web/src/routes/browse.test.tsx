@@ -77,14 +77,19 @@ test('invalid URL parameters are named and the rest works', async () => {
   expect(text()).toContain('“western” was ignored.');
 });
 
-test('several subgenres and years can be selected and removed one by one', async () => {
+test('several subgenres and one year can be selected, and removed one by one', async () => {
   const { press, router } = await openPage('/browse', { browseMovies: asked });
   for (const choice of ['Ghost', 'Slasher', '2024', '2023']) await press(choice);
-  expect(router.latestLocation.href).toBe('/browse?year=2024,2023&subgenre=slasher,ghost');
+  expect(router.latestLocation.href).toBe('/browse?year=2023&subgenre=slasher,ghost');
   await press('Ghost');
-  expect(router.latestLocation.href).toBe('/browse?year=2024,2023&subgenre=slasher');
-  expect(document.querySelector('[aria-label="Remove 2023"]')?.getAttribute('href')).toBe('/browse?year=2024&subgenre=slasher');
-  expect(asked).toHaveBeenLastCalledWith({ query: { year: '2024,2023', subgenre: 'slasher' } });
+  expect(router.latestLocation.href).toBe('/browse?year=2023&subgenre=slasher');
+  expect(document.querySelector('[aria-label="Remove 2023"]')?.getAttribute('href')).toBe('/browse?subgenre=slasher');
+  expect(asked).toHaveBeenLastCalledWith({ query: { year: '2023', subgenre: 'slasher' } });
+});
+
+test('of several years in an address each can be removed', async () => {
+  await openPage('/browse?year=2024,2023', { browseMovies: asked });
+  expect(document.querySelector('[aria-label="Remove 2023"]')?.getAttribute('href')).toBe('/browse?year=2024');
 });
 
 test('the count follows each choice, in the sheet on phones too, and names movies with too few votes', async () => {
@@ -132,6 +137,19 @@ test('movies that divide members are a choice, asked for and taken back like the
   await press('Members agree');
   expect(router.latestLocation.href).toBe('/browse?subgenre=ghost&agreement=agreed');
   expect(document.querySelector('[aria-label="Remove Members agree"]')?.getAttribute('href')).toBe('/browse?subgenre=ghost');
+});
+
+test('sliders may go by members’ scores alone, which the address says and the other modes do not keep (R502)', async () => {
+  const { press, router, text } = await openPage('/browse?gore=6', { browseMovies: asked });
+  await press("Members' scores only");
+  expect(router.latestLocation.href).toBe('/browse?gore=6&scores=members');
+  expect(asked).toHaveBeenLastCalledWith({ query: { gore: 6, scores: 'members' } });
+  expect(text()).not.toContain('or our estimate');
+  expect(screen.getAllByRole('link', { name: 'Closest' })[0]?.getAttribute('href')).not.toContain('scores');
+  expect(screen.getAllByRole('link', { name: 'Limits' })[0]?.getAttribute('href')).not.toContain('scores');
+  expect(document.querySelector('[aria-label="Remove Members\' scores only"]')?.getAttribute('href')).toBe('/browse?gore=6');
+  await press("Members' scores only");
+  expect(router.latestLocation.href).toBe('/browse?gore=6');
 });
 
 test('a visitor who filters by their own ratings gets the list and a sign-in link', async () => {

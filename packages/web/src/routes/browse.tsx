@@ -15,7 +15,7 @@ import { pageHead, writesHeads } from '../lib/page-head.ts';
 import { browsePath } from '../lib/paths.ts';
 
 export const Route = createFileRoute('/browse')({
-  // What reads the address comes with the screen: Home need not carry it.
+  // The reader of the address comes with the screen, so that Home does not load it.
   codeSplitGroupings: [['component', 'loader']],
   // The address stays as it was typed; what of it is understood depends on the current year, which the context knows.
   validateSearch: readBrowseSearch,

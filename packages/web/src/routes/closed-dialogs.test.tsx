@@ -8,7 +8,7 @@ import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina, refusal, serverAnswering } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
-// What is loaded on demand arrives before any test waits for it.
+// Chunks that load on demand arrive before any test waits for them.
 await Promise.all([
   import('../features/lists/new-list-dialog.tsx'),
   import('../features/lists/edit-list-dialog.tsx'),

@@ -107,6 +107,7 @@ function Movie() {
   if (failure !== null || movie.data === undefined) return <LoadFailure error={failure} />;
   if (isMember && own.data === undefined) return <LoadFailure error={own.error} />;
   if (own.data?.hidden === true && !isRevealed) return <HiddenMovie movie={movie.data} hardNos={own.data.hardNos} />;
-  // Of this movie alone: opened spoilers and answers that were just saved do not carry over to the next one.
+  // The key keeps the state to this movie: opened spoilers and answers that were just saved do not carry over to the next
+  // one.
   return <MovieScreen key={movie.data.id} movie={movie.data} tab={tab} reviewsFrom={reviews} />;
 }

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/profile_/$userId')({
     const { api, load, loadAside } = context;
     const { id, tab, choice, reviews } = readUserView(params.userId, readProfileSearch(location.search));
     const isSignedIn = (await readViewer(context)) !== null;
-    // What is shown of the tab is marked where one of the viewer's hard no's is in it (R292).
+    // Movies of the tab are marked where one of the viewer's hard no's is in them (R292).
     const readMovies = async () => {
       if (tab === 'reviews') return movieIdsOf((await loadAside(userReviewsQuery(api, { id }, reviews)))?.reviews ?? []);
       if (tab === 'diary')

@@ -2,7 +2,7 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { parseCriteria } from '@hexreel/domain/ranking';
 import { hardNoTexts } from '@hexreel/domain/texts/hard-nos';
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
 import { fakeApi, plainSite, rankedMovie, rankingAnswer, type FakeAnswers } from '../testing/fake-api.ts';
@@ -27,6 +27,33 @@ test('a row has position, title, averages or -, score and raters', async () => {
   await openPage('/top-by-criteria', { readRankings });
   expect(cells()).toEqual(['1', 'No Cover', 'Halloween 1978', '7.50', '-', '-', '-', '-', '-', '12.50', '2 raters', '']);
   expect(document.querySelector('th[scope=row] a')?.getAttribute('href')).toBe('/movie/948');
+});
+
+test('where few movies are ranked, the best by our estimates have a table of their own (R501)', async () => {
+  const { raters: _raters, ...row } = rankedMovie({ movieId: 7, title: 'Ringu' });
+  const estimated = [
+    { ...row, source: 'editorial', members: 0 },
+    { ...row, movieId: 8, title: 'Kairo', source: 'members-and-kind', members: 2 },
+  ] as const;
+  readRankings.mockResolvedValue(rankingAnswer([rankedMovie()], { estimated: [...estimated] }));
+  const { text } = await openPage('/top-by-criteria', { readRankings });
+  expect(text()).toContain('Only one movie has been rated so far.');
+  const [ranked, ours] = screen.getAllByRole('table');
+  expect(ranked?.textContent).toContain('Halloween');
+  expect(screen.getByRole('region', { name: 'By our estimates' }).contains(ours ?? null)).toBe(true);
+  expect([...(ours?.querySelectorAll('tbody th p') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '2 members and an estimate from its keywords',
+  ]);
+  expect(ours?.textContent).not.toContain('raters');
+});
+
+test('where none is ranked there is no empty table', async () => {
+  const { raters: _raters, ...row } = rankedMovie({ title: 'Ringu' });
+  const estimated = [{ ...row, source: 'editorial', members: 0 } as const];
+  readRankings.mockResolvedValue(rankingAnswer([], { total: 0, estimated }));
+  const { text } = await openPage('/top-by-criteria', { readRankings });
+  expect(text()).toContain('No ratings yet');
+  expect(screen.getAllByRole('table')).toHaveLength(1);
 });
 
 test('a movie without a known title is (Unknown)', async () => {

@@ -5,7 +5,7 @@ import { openPage } from '../testing/open-page.tsx';
 
 const verify = 'POST /api/auth/verify-email';
 
-// What the first call loads, which no fake timer waits for.
+// Loads the modules of the first call, which no fake timer waits for.
 beforeAll(async () => import('@hexreel/domain/contract/addresses/later'));
 beforeEach(() => {
   vi.useFakeTimers();

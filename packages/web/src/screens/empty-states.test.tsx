@@ -19,7 +19,7 @@ const ofAdmins = {
   'GET /api/admin/audit': () => ({ entries: [], nextCursor: null }),
 };
 
-/** The link or button beside a text: its name, and where it leads. */
+/** The link or button next to a text: its name, and where it leads. */
 function actionBeside(text: string): readonly (string | null | undefined)[] {
   const places = [...document.querySelectorAll('main :is(h2, p)')].filter((place) => place.textContent === text);
   expect(places, text).toHaveLength(1);

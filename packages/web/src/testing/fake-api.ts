@@ -12,6 +12,7 @@ import type {
   RankedMovie,
   RankingsQuery,
   RankingsResponse,
+  RatingResponse,
   ReviewsResponse,
 } from '@hexreel/domain/contract/ratings';
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
@@ -64,6 +65,9 @@ export function homeAnswer(home: Partial<HomeResponse> = {}): HomeResponse {
 function knownByMembers(average: number | null, members: number): MovieResponse['known']['gore'] {
   return average === null ? null : { value: average, low: 1, high: 10, members, source: 'members' };
 }
+
+/** Known scores after a save that moved nothing. */
+export const unmoved: RatingResponse['known'] = perCharacteristic(() => ({ without: null, now: null }));
 
 /** A movie that no one has rated and that plays nowhere. What is known of it is what its averages say. */
 export function movieAnswer(movie: Partial<MovieResponse> = {}): MovieResponse {

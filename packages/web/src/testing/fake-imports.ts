@@ -32,7 +32,7 @@ export function importAnswer(facts: Partial<Import> = {}): Import {
   };
 }
 
-/** What Mina's import page reads, where there are no films and lists to show. @param shown null where she has no import */
+/** Reads of Mina's import page, where there are no films and lists to show. @param shown null where she has no import */
 export function importReads(shown: Import | null): FakeAnswers {
   return {
     readMe: () => Promise.resolve({ user: mina }),

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import * as styles from './button.module.css';
 
-/** `primary` is the one red action of a view, `quiet` everything beside it, `ghost` has no box until hovered. */
+/** `primary` is the one red action of a view, `quiet` everything else, `ghost` has no box until hovered. */
 export type ButtonVariant = 'primary' | 'quiet' | 'ghost';
 
 const variants: Readonly<Record<ButtonVariant, string>> = { primary: styles.primary, quiet: styles.quiet, ghost: styles.ghost };

@@ -5,7 +5,7 @@ import { CopyField } from './copy-field.tsx';
 
 test('on pages without a clipboard the text is selected, and what asked for the copy is told so', async () => {
   const user = userEvent.setup({ writeToClipboard: false });
-  // What pages without TLS have.
+  // Pages without TLS have no clipboard.
   vi.stubGlobal('navigator', { userAgent: navigator.userAgent });
   const onCopy = vi.fn();
   render(<CopyField text="https://example.org/lists/1" label="Link" onCopy={onCopy} />);

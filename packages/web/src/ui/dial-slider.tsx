@@ -44,7 +44,10 @@ export function DialSlider({
   );
 }
 
-/** What takes the pointer over the sockets (R485): browsers heed `touch-action` on these alone, not on parts of a drawing. */
+/**
+ * Grips that take the pointer over the sockets (R485): browsers apply `touch-action` to these alone, not to parts of a
+ * drawing.
+ */
 export function DialGrips() {
   return characteristics.map((name) => <span key={name} data-dial={name} className={styles.grip} />);
 }

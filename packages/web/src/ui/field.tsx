@@ -6,9 +6,9 @@ import * as buttonInFieldStyles from './button-in-field.module.css';
 export interface FieldParts {
   readonly label: ReactNode;
   readonly name: string;
-  /** What is expected, below the label. */
+  /** Expected input, below the label. */
   readonly hint?: ReactNode;
-  /** What is wrong with the field. */
+  /** Problem of the field. */
   readonly problem?: string | undefined;
   /** A warning that does not prevent submitting. */
   readonly warning?: string | undefined;

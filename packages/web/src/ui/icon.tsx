@@ -11,8 +11,8 @@ function iconHref(name: IconName): string {
 const sizes = { small: styles.small, medium: styles.medium, large: styles.large } as const;
 
 /**
- * A picture beside words, hidden from screen readers, so a lone icon's control needs a label; or with a label of its
- * own, where it stands for a word.
+ * A picture next to words, hidden from screen readers, so a lone icon's control needs a label; or with a label of its own,
+ * where it stands for a word.
  */
 export function Icon({
   name,

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactElement, type ReactNode } from 'react';
 
 /**
- * What to render in an element's place: on the server a mark that its kept markup replaces in the finished page
+ * Renders a replacement of an element: on the server a mark that its kept markup replaces in the finished page
  * (`app/kept-markup.ts`), elsewhere the element itself. It must be the only text of its parent.
  * @param key all that the element depends on; as JSON it is the same for equal elements alone
  */

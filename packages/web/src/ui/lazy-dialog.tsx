@@ -10,5 +10,8 @@ export function lazyDialog<Props extends { readonly onClose: () => void }>(
   return lazy<ComponentType<Props>>(() => load().catch(loadUnavailable));
 }
 
-/** What stands in for such a dialog. It is loaded soon after hydration, so that it is there without a connection too. */
+/**
+ * Dialog that replaces one that cannot be loaded. It is loaded soon after hydration, so that it is there without a
+ * connection too.
+ */
 export const loadUnavailable = () => import('./unavailable-dialog.tsx');

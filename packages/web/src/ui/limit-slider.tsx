@@ -9,7 +9,7 @@ import * as headStyles from './characteristic-head.module.css';
 import * as styles from './limit-slider.module.css';
 
 const bounds = ['atLeast', 'neverAbove'] as const;
-/** Of the drawing; a score is one unit wide. */
+/** Height of the drawing; a score is one unit wide. */
 const height = 36;
 const barsHeight = 30;
 const trackHeight = 4;

@@ -4,7 +4,7 @@ import * as styles from './long-text.module.css';
 import * as textButtonStyles from './text-button.module.css';
 
 /**
- * What users wrote, as plain text; the longest are truncated until expanded.
+ * Texts of users, as plain text; the longest are truncated until expanded.
  * @param isMarked spoiler marks hide what is between them
  */
 export function LongText({

@@ -31,5 +31,5 @@ export class OpenDialogs {
 /** Those of this page. */
 export const openDialogs = new OpenDialogs();
 
-// What is behind them does not scroll (styles/base.css).
+// The page behind them does not scroll (styles/base.css).
 openDialogs.subscribe(() => document.documentElement.toggleAttribute('data-modal', openDialogs.all().length > 0));

@@ -6,7 +6,7 @@ export type PictureFacts = Omit<ImgHTMLAttributes<HTMLImageElement>, 'alt' | 'sr
   readonly fallback: ReactNode;
 };
 
-/** A picture without alternative text: words that say the same are beside it. */
+/** A picture without alternative text: words that say the same are next to it. */
 export function Picture({ src, fallback, ...facts }: PictureFacts) {
   const [failed, setFailed] = useState<string | null>(null);
   if (failed === src) return fallback;

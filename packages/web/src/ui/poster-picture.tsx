@@ -10,7 +10,7 @@ type PosterFacts = Pick<PictureFacts, 'srcSet' | 'sizes' | 'loading'> & {
 };
 
 /**
- * A poster in its 2:3 box, or the 'No Cover' box, also where the picture cannot be loaded. Always beside a title, so it
+ * A poster in its 2:3 box, or the 'No Cover' box, also where the picture cannot be loaded. Always next to a title, so it
  * has no alternative text of its own.
  */
 export function PosterPicture({ src, width, ...facts }: PosterFacts) {

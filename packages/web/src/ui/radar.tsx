@@ -3,7 +3,7 @@ import { characteristicText } from './characteristic-colour.ts';
 import { useKeepMarkup } from './keep-markup.ts';
 import * as styles from './radar.module.css';
 
-/** In the drawing's units; it is as wide as the longest name beside the grid, whose letters are 13 high, asks for. */
+/** In the drawing's units; it is as wide as the longest name next to the grid, whose letters are 13 high, asks for. */
 const drawn = '0 0 348 252';
 const centreX = 174;
 const centreY = 126;
@@ -12,8 +12,8 @@ const rings = [2, 4, 6, 8, 10] as const;
 
 /**
  * The six averages as a shape on six axes; scales with its box. A characteristic that no one scored leaves a gap in the
- * shape, since no score is not a low one (R76). It is hidden from screen readers: the caller puts `CharacteristicBars` with the
- * numbers beside it.
+ * shape, since no score is not a low one (R76). It is hidden from screen readers: the caller puts `CharacteristicBars` with
+ * the numbers next to it.
  */
 export function Radar({
   averages,
@@ -93,7 +93,7 @@ function Shape({
   });
 }
 
-/** The axes with a score that lie beside each other, clockwise and around the top; for at least one axis without. */
+/** The axes with a score that lie side by side, clockwise and around the top; for at least one axis without. */
 export function runsOfScored(averages: Averages): readonly (readonly number[])[] {
   const count = characteristics.length;
   const isScored = (axis: number) => {

@@ -149,7 +149,7 @@ function ValueField({
   const values = [...new Set([...wholeValues, value ?? 1])].sort((a, b) => a - b);
   const choose = () => onChange(name, values[(select.current?.selectedIndex ?? 0) - 1] ?? null);
   const adopt = useEffectEvent(choose);
-  // What was chosen before hydration has had no event that React heard.
+  // Values that were chosen before hydration have had no event that React received.
   useEffect(() => {
     if (select.current?.selectedOptions[0]?.defaultSelected === false) adopt();
   }, []);

@@ -33,6 +33,20 @@ test('what is not scored is a dashed socket, not a small disc', () => {
   expect(circlesOf(<Reel values={perCharacteristic(() => null)} />).every(({ r }) => r > discRadius(8))).toBe(true);
 });
 
+test.for([
+  ['members-and-editorial', 1, '0.20'],
+  ['members-and-kind', 1, '0.33'],
+  ['members-and-kind', 4, '0.67'],
+] as const)('a disc of %s is filled by the share of %i', ([source, members, share]) => {
+  const { container } = render(<Reel values={{ ...perCharacteristic(() => null), gore: 6 }} known={{ source, members }} />);
+  expect(container.querySelector(`[stroke-dasharray="${share} 1"]`)).not.toBeNull();
+});
+
+test('an estimate without members has outlines alone', () => {
+  const { container } = render(<Reel values={values} known={{ source: 'editorial', members: null }} />);
+  expect(container.querySelector('[stroke-width]:not([class*=missing])')).toBeNull();
+});
+
 test('a reel takes few bytes, for pages show many', () => {
   const { container } = render(<Reel values={values} />);
   expect(container.innerHTML.length).toBeLessThan(700);

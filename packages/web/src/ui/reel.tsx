@@ -1,5 +1,5 @@
 import { characteristics, perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
-import { estimateWeights, type ScoreSource } from '@hexreel/domain/estimates';
+import { estimateIn, estimateWeights, type ScoreSource } from '@hexreel/domain/estimates';
 import { discRadius, reelSize, sockets } from '@hexreel/domain/reel';
 import { Fragment } from 'react';
 import { characteristicText } from './characteristic-colour.ts';
@@ -14,8 +14,8 @@ const unscored: Averages = perCharacteristic(() => null);
 
 /**
  * Six values as a reel: a disc in each socket whose radius grows with the value, a dashed socket where nothing is scored
- * (R260). What is estimated is an outline, dashed where it comes from keywords, and filled by the members' share where some have
- * rated (R490). As large as its box. It is hidden from screen readers: the caller puts the numbers beside it.
+ * (R260). What is estimated is an outline, dashed where it comes from keywords, and filled by the members' share where some
+ * have rated (R490). As large as its box. It is hidden from screen readers: the caller puts the numbers next to it.
  */
 export function Reel({
   values = unscored,
@@ -23,7 +23,7 @@ export function Reel({
   own = unscored,
   className = '',
 }: {
-  /** What is known: 1-10, null where nothing is. */
+  /** The known values: 1-10, null where there is none. */
   readonly values?: Averages;
   /** Where the values come from. */
   readonly known?: Known | undefined;
@@ -60,16 +60,15 @@ interface Known {
 }
 
 function Disc({ x, y, radius, known, className }: DiscProps) {
-  const source = known?.source;
-  if (source === undefined || source === null || source === 'members')
-    return <circle className={className} cx={x} cy={y} r={radius} />;
-  const disc = (
-    <circle cx={x} cy={y} r={radius} className={`${className} ${source === 'kind' ? styles.dashed : styles.outline}`} />
-  );
-  if (source !== 'members-and-estimate') return disc;
-  // A pie: a line as wide as the disc's radius, along a circle of half of it.
+  const estimate = estimateIn(known?.source ?? 'members');
+  if (estimate === null) return <circle className={className} cx={x} cy={y} r={radius} />;
   const members = known?.members ?? 0;
-  const share = members / (members + estimateWeights.editorial);
+  const share = members / (members + estimateWeights[estimate]);
+  // The line's outer edge is where a filled disc ends, unless that is too small for a line. Eight dashes.
+  const line = { cx: x, cy: y, r: Math.max(radius - 1, 2), pathLength: 16 };
+  const disc = <circle {...line} className={`${className} ${estimate === 'kind' ? styles.dashed : styles.outline}`} />;
+  if (members === 0) return disc;
+  // A pie: a line as wide as the disc's radius, along a circle of half of it.
   return (
     <>
       {disc}

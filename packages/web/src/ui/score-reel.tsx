@@ -26,7 +26,7 @@ interface Draft {
  * after a pause or when its slider is left.
  * @param scores 0 where nothing is scored
  * @param others the members' values, which show as discs where there are any
- * @param hasSliders whether keyboards and screen readers use it; otherwise other controls for the same scores stand beside it
+ * @param hasSliders whether keyboards and screen readers use it; otherwise other controls for the same scores stand next to it
  */
 export function ScoreReel({
   scores,
@@ -62,7 +62,7 @@ export function ScoreReel({
     onChange: (name, value) => put({ name, score: value ?? 0 }),
     step: 1,
     onStart: (name) => {
-      // What keys have set so far is dragged on.
+      // Dragging goes on from the value that keys have set so far.
       rest.cancel();
       onDrag?.(name);
     },

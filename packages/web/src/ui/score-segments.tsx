@@ -10,7 +10,7 @@ const segments: readonly number[] = Array.from({ length: maximumScore }, (_, ind
  * A score from 1 to 10 as a group of radio buttons in `currentColor`. Keys move the choice, which is submitted after a
  * pause, on Enter or Space, or when the group or the page is left; a click submits it at once. Pointers and the focus
  * preview what they are on.
- * @param pins scores that have something of the viewer's own beside them
+ * @param pins scores that have something of the viewer's own next to them
  * @param suggested lit up, never chosen
  * @param value 0 while nothing is chosen
  * @param onChoose called once for a choice, with 1 to 10

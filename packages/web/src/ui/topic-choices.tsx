@@ -9,8 +9,8 @@ const noTopics: readonly TopicName[] = [];
 const groups = Object.keys(topicGroups) as TopicGroup[];
 
 /**
- * What somebody without an account never wants to see (R293, R330): closed, since most have nothing to say, and the list
- * itself is no nice reading.
+ * Hard no's of a viewer without an account (R293, R330): closed, since most have nothing to say, and the list itself is no
+ * nice reading.
  */
 export function TopicChoices({
   title,
@@ -23,7 +23,7 @@ export function TopicChoices({
   readonly chosen: readonly TopicName[];
   /** Topics that are no longer offered (R291). */
   readonly retired?: readonly TopicName[];
-  /** What opens it, where it is not underlined words. */
+  /** Class of the opener, where it is not underlined words. */
   readonly openerClass?: string;
   readonly onChange: (chosen: readonly TopicName[]) => void;
 }) {

@@ -45,7 +45,7 @@ export function useDialDrag({
     setDrag(undefined);
     onEnd?.();
   };
-  /** Of a second finger nothing is heard. */
+  /** Ignores a second finger. */
   const ofDrag = (act: (event: ReelEvent, drag: Drag) => void) => (event: ReelEvent) => {
     if (drag?.pointerId === event.pointerId) act(event, drag);
   };

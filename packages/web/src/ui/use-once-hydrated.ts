@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** Whether the server rendered the component, in the browser too, where it was hydrated then. Never changes. */
+/** True if the server rendered the component, in the browser too, where it was hydrated then. Never changes. */
 export function useServerRendered(): boolean {
   const isServers = useRef(false);
   return useSyncExternalStore(

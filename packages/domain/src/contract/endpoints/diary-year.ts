@@ -4,7 +4,7 @@ import { userId } from './parameters.ts';
 
 const year = 'a year such as 2026';
 
-/** What somebody watched in a year. */
+/** A user's year of viewings. */
 export const diaryYearEndpoints = {
   readDiaryYear: defineEndpoint('readDiaryYear', {
     tag: 'history',

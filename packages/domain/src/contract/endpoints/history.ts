@@ -19,7 +19,7 @@ import { movieId, userId } from './parameters.ts';
 const entryId = "the entry's id, a UUID that the client chose";
 const members = { tag: 'history', access: 'member', kept: 'private' } as const;
 
-/** What the viewer has seen and liked. */
+/** The viewer's seen marks and likes. */
 export const historyEndpoints = {
   readHistoryIds: defineEndpoint('readHistoryIds', {
     ...members,

@@ -17,7 +17,7 @@ import { defineEndpoint } from '../endpoint.ts';
 const importId = "the import's id";
 const position = 'counts from 0';
 const members = { tag: 'imports', access: 'member', kept: 'private' } as const;
-/** What changes an import answers with it. */
+/** Answer of every endpoint that changes an import. */
 const changes = {
   ...members,
   params: { importId },

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 
 const members = { tag: 'taste', access: 'member', kept: 'private', answer: ladderResponseSchema } as const;
 
-/** From what is borne to a movie or a value, one movie a step. */
+/** From what the viewer tolerates to a movie or a value, one movie a step. */
 export const ladderEndpoints = {
   readLadder: defineEndpoint('readLadder', { ...members, summary: "The viewer's ladder", params: {} }),
   startLadder: defineEndpoint('startLadder', {

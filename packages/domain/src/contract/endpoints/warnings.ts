@@ -13,7 +13,7 @@ import { movieId } from './parameters.ts';
 const members = { tag: 'warnings', access: 'member', kept: 'private' } as const;
 const topic = 'name of a topic';
 
-/** What is in movies by users' votes, and what a user never wants to see. */
+/** Topics in movies by users' votes, and users' hard no's. */
 export const warningEndpoints = {
   readWarnings: defineEndpoint('readWarnings', {
     tag: 'warnings',

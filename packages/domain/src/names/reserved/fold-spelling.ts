@@ -1,7 +1,7 @@
 import { toLatin } from './lookalikes.ts';
 
 /**
- * What a capital I becomes: it also looks like a small l, so it must stay distinct from the small i. It is a letter of its
+ * Stands for a capital I, which also looks like a small l, so it must stay distinct from the small i. It is a letter of its
  * own only in Turkish, where names are spelled with i or ı alike.
  */
 export const capitalI = 'ı';

@@ -4,7 +4,7 @@ import { createWordMatcher, type WordList } from './word-matcher.ts';
 const inUsernames = [staffTitles, profanity, hatefulWords, drugWords];
 const inDisplayNames = [...inUsernames, ordinaryWords, darkWords];
 
-/** Whether a display name contains a reserved word, in whatever spelling passes for it. */
+/** True if a display name contains a reserved word, in any spelling that passes for it. */
 export const hasReservedWord = createOnFirstUse(inDisplayNames);
 
 /** The same for usernames, which may contain ordinary words and those of violence and the occult. */

@@ -30,7 +30,7 @@ export interface BackupOptions {
  */
 export async function writeBackup({ connection, file, now, onProgress }: BackupOptions): Promise<ArchiveSummary> {
   await refuseExisting(file);
-  const client = await connectClient(connection, { connectionTimeoutMillis: 5_000, application_name: 'hexreel backup' });
+  const client = await connectClient(connection, { application_name: 'hexreel backup' });
   const part = `${file}.part`;
   let isOwn = false;
   try {
@@ -59,7 +59,7 @@ export async function writeBackup({ connection, file, now, onProgress }: BackupO
 
 /** Settings that the text of dates and times depends on, the same for writing and reading. */
 export const copySettings =
-  "set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set extra_float_digits = 1; set statement_timeout = 0";
+  "set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set extra_float_digits = 1";
 
 interface ArchiveParts {
   readonly header: ArchiveHeader;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** What a host said of itself. */
+/** A host's report of itself. */
 export interface HostReport {
   /** `read-only`: it is no replica, and takes no writes either. */
   readonly role: 'primary' | 'replica' | 'read-only';

@@ -9,7 +9,7 @@ export interface Host {
   readonly url: string;
   readonly role: HostReport['role'] | 'unreachable';
   readonly timeline: number;
-  /** Of its WAL, in bytes: a lower bound, since it grows. */
+  /** Position in its WAL, in bytes: a lower bound, since it grows. */
   readonly position: bigint;
   /** Why it is unreachable. */
   readonly problem: string;

@@ -3,7 +3,7 @@ import { BorrowingPool } from './borrowing-pool.ts';
 import type { HostPools } from './host-pools.ts';
 import type { Host, Hosts } from './hosts.ts';
 
-/** What waits for a connection while no host is known that could give one. */
+/** Statements wait this long for a connection while no host is known that could give one. */
 const patienceMilliseconds = 500;
 
 /**

@@ -28,7 +28,7 @@ export interface ReadPoolOptions {
 export class ReadPool extends BorrowingPool {
   readonly #options: ReadPoolOptions;
   readonly #first: number;
-  /** Replicas that were waited for in vain: they are asked beside the reads until they have caught up. */
+  /** Replicas that did not catch up in time: they are asked alongside the reads until they have. */
   readonly #behind = new Set<string>();
 
   constructor(options: ReadPoolOptions) {
@@ -59,7 +59,7 @@ export class ReadPool extends BorrowingPool {
     return run(pools.of(host)).catch((error: unknown) => this.#insteadOf(host, error, () => run(primary)));
   }
 
-  /** What took too long on a replica would take as long on the primary. */
+  /** A statement that took too long on a replica would take as long on the primary. */
   async #insteadOf<Result>(host: Host, error: unknown, onPrimary: () => Promise<Result>): Promise<Result> {
     if (!isDatabaseOutage(error) || isTooSlow(error)) throw error;
     void this.#options.hosts.check(host.name);

@@ -22,7 +22,7 @@ export const signInMethod = pgTable(
   ],
 );
 
-/** Who is signed in on which device. */
+/** Sessions of users, one a device. */
 export const session = pgTable(
   'session',
   {

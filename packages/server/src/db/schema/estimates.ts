@@ -31,7 +31,7 @@ export const editorialScore = pgTable(
   ],
 );
 
-/** What is expected of a movie without its members (R490), written by jobs/estimates; no average ever reads it. */
+/** Expected values of a movie without its members (R490), written by jobs/estimates; no average ever reads them. */
 export const movieEstimate = pgTable('movie_estimate', {
   movieId: integer('movie_id')
     .primaryKey()

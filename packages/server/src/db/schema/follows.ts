@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from './users.ts';
 
-/** Who follows whom (R138). */
+/** Follows of users by users (R138). */
 export const follow = pgTable(
   'follow',
   {

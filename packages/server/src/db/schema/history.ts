@@ -30,7 +30,7 @@ export const viewing = pgTable(
   ],
 );
 
-/** What a user thinks of a movie as a whole (R296). Private, and part of no average and no ranking. */
+/** A user's overall opinion of a movie (R296). Private, and part of no average and no ranking. */
 export const opinion = pgTable(
   'opinion',
   {

@@ -24,7 +24,7 @@ import {
 import { bytes } from './bytes.ts';
 import { user } from './users.ts';
 
-/** What an import wrote of a film, so that it can be taken back. */
+/** Records that an import wrote of a film, so that it can be taken back. */
 export type WrittenRecord = Omit<MissingRecord, 'viewings' | 'review'> & {
   readonly viewingIds: readonly string[];
   /** When the watchlist has got it, as ISO 8601; absent of what was written before this was kept. */
@@ -49,20 +49,18 @@ export const movieImport = pgTable(
     problem: text(),
     problemFile: text('problem_file').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Of the last change by its user or by the job; counts for how long it is kept. */
+    /** Time of the last change by its user or by the job; decides how long it is kept. */
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Until then a process works on it; another one may take over afterwards. */
+    /** Claims of the version before this one, by the next three columns: removed a version later. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true, precision: 3 }),
-    /** How often it was claimed. The last claim alone may work on it, and those with the fewest claims come first. */
     claims: integer().notNull().default(0),
-    /** Too much for the lane of small files, whatever its size. */
     isLarge: boolean('is_large').notNull().default(false),
     /** The browser's, such as `America/Los_Angeles`; kept as long as the file is. */
     timeZone: text('time_zone'),
-    /** What its user has to say before all of the file can be read, and what they said. */
+    /** Questions that its user has to answer before all of the file can be read, and their answers. */
     questions: jsonb().$type<readonly ImportQuestion[]>().notNull().default([]),
     answers: jsonb().$type<ImportAnswers>().notNull().default({}),
-    /** What of the file could not be read. */
+    /** Parts of the file that could not be read. */
     unread: jsonb().$type<readonly UnreadCount[]>().notNull().default([]),
   },
   (table) => [
@@ -88,7 +86,7 @@ export const movieImportPart = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 );
 
-/** What the file says of one film, or a row that is about none. */
+/** A film of a file, or a row that is about none. */
 export const movieImportFilm = pgTable(
   'movie_import_film',
   {
@@ -111,7 +109,7 @@ export const movieImportFilm = pgTable(
     movieId: integer('movie_id'),
     /** The user said which movie it is, or that it is none. */
     isDecided: boolean('is_decided').notNull().default(false),
-    /** What became of it; null until then. */
+    /** Outcome; null until there is one. */
     outcome: text(),
     written: jsonb().$type<WrittenRecord>(),
   },
@@ -145,7 +143,7 @@ export const movieImportList = pgTable(
     isHere: boolean('is_here').notNull(),
     /** The user does not want it. */
     isLeftOut: boolean('is_left_out').notNull().default(false),
-    /** What became of it; null until then. */
+    /** Outcome; null until there is one. */
     outcome: text({ enum: listOutcomes }),
     /** The list that was made. */
     listId: text('list_id'),

@@ -22,7 +22,7 @@ export const movieList = pgTable(
   },
   (table) => [
     index('movie_list_by_user').on(table.userId, table.updatedAt.desc().nullsFirst(), table.id),
-    // Whether everyone may see a list, and whose it is, without the list itself (modules/lists/read-lists).
+    // Index for the visibility and owner of a list, without the list itself (modules/lists/read-lists).
     index('movie_list_public')
       .on(table.id, table.userId)
       .where(sql`visibility = 'public'`),

@@ -5,7 +5,7 @@ import { bytes } from './bytes.ts';
 export const nightMap = pgTable('night_map', {
   id: uuid().primaryKey(),
   drawnAt: timestamp('drawn_at', { withTimezone: true }).notNull(),
-  /** What makes a place of a movie's averages, and what the ends stand for (modules/map). */
+  /** Projection from a movie's averages to its place, and the meaning of the ends (modules/map). */
   projection: jsonb().$type<unknown>().notNull(),
   /** Whole numbers of four bytes, the most rated movie first. */
   movieIds: bytes('movie_ids').notNull(),

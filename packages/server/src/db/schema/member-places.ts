@@ -3,8 +3,9 @@ import { doublePrecision, integer, pgTable, primaryKey, text, timestamp } from '
 import { ownerId } from './owned-columns.ts';
 
 /**
- * Who is on the lists of members (R348), in their order, with the means of their scores, where counting all ratings takes too
- * long for a request: a job renews it every few minutes (modules/users/member-places). Empty where there are few ratings.
+ * Members on the lists of members (R348), in their order, with the means of their scores, where counting all ratings takes
+ * too long for a request: a job renews it every few minutes (modules/users/member-places). Empty where there are few
+ * ratings.
  */
 export const memberPlace = pgTable(
   'member_place',
@@ -13,7 +14,7 @@ export const memberPlace = pgTable(
     /** From 1. */
     place: integer().notNull(),
     userId: ownerId(),
-    /** Of movies that are on the site. */
+    /** Number of rated movies that are on the site. */
     ratings: integer().notNull(),
     /** Those of the last 90 days, by which the lists are in order; 0 where a server of the previous version counted. */
     recent: integer().notNull().default(0),

@@ -45,7 +45,7 @@ export const movie = pgTable(
     backdrop: text(),
     /** Normalised title and original title for search (domain/movie/search-text). */
     searchText: text('search_text').notNull(),
-    /** Whether TMDB's genres include horror; other movies are never shown (R33). */
+    /** True if TMDB's genres include horror; other movies are never shown (R33). */
     isHorror: boolean('is_horror').generatedAlwaysAs(sql`genre_ids @> array[${sql.raw(String(horrorGenre))}]`),
     listReadAt: timestamp('list_read_at', { withTimezone: true }).notNull(),
     detailsReadAt: timestamp('details_read_at', { withTimezone: true }),
@@ -85,7 +85,10 @@ export const movieDetails = pgTable(
     trailerKey: text('trailer_key'),
     watch: jsonb().$type<Record<string, WatchOptions>>().notNull(),
     keywordIds: integer('keyword_ids').array().notNull(),
-    /** Who shows it with a subscription or free, by country: 'US:Lantern'. What `watch` says, for lists to filter by. */
+    /**
+     * Services that show it with a subscription or free, by country: 'US:Lantern'. The content of `watch`, for lists to
+     * filter by.
+     */
     services: text().array().notNull().default([]),
   },
   (table) => [index('movie_by_service').using('gin', table.services)],
@@ -162,7 +165,7 @@ export const movieAverage = pgTable(
     pace: average('pace', 'pace_counts'),
     comedy: average('comedy', 'comedy_counts'),
   },
-  // No index on an average: sliders and rankings are answered from memory (docs/decisions/0023, 0201), and each saved
+  // No index on an average: sliders and rankings are answered from memory (docs/decisions/0023), and each saved
   // rating would update it.
   (table) => [check('movie_average_raters', sql`${table.raters} >= 0 and ${table.reviews} >= 0`)],
 );

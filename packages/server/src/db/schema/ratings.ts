@@ -80,7 +80,7 @@ export const rating = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.movieId] }),
     index('rating_of_person').on(table.userId, table.listedAt.desc().nullsFirst(), table.movieId.desc().nullsFirst()),
-    // What a user recommends to followers (domain/user, recommends), newest first.
+    // Ratings that recommend a movie to followers (domain/user, recommends), newest first.
     index('rating_recommended')
       .on(table.userId, table.listedAt.desc().nullsFirst(), table.movieId.desc().nullsFirst())
       .where(isRecommended),

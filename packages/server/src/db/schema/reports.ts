@@ -16,9 +16,9 @@ export const report = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Of a review, otherwise null. */
+    /** The movie of a review, otherwise null. */
     movieId: integer('movie_id'),
-    /** Of a list, otherwise null. */
+    /** The list, otherwise null. */
     listId: text('list_id').references(() => movieList.id, { onDelete: 'cascade' }),
     /** As it was when reported: the author may have changed it since. */
     reportedText: text('reported_text').notNull(),

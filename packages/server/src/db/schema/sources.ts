@@ -50,7 +50,7 @@ export const unknownMovie = pgTable(
   {
     movieId: integer('movie_id').primaryKey(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    /** Whether the source has answered. */
+    /** True if the source has answered. */
     isConfirmed: boolean('is_confirmed').notNull().default(true),
   },
   (table) => [index('unknown_movie_by_time').on(table.askedAt)],

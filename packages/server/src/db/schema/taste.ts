@@ -6,8 +6,8 @@ import { bytes } from './bytes.ts';
 import { user } from './users.ts';
 
 /**
- * What the nightly job learned from all ratings (jobs/taste), one row a run. Requests read the latest complete one; the
- * one before it stays until the next run, for processes that are reading it.
+ * The nightly job's model of all ratings (jobs/taste), one row a run. Requests read the latest complete one; the one before
+ * it stays until the next run, for processes that are reading it.
  */
 export const tasteModel = pgTable('taste_model', {
   id: uuid().primaryKey(),
@@ -15,9 +15,9 @@ export const tasteModel = pgTable('taste_model', {
   startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
   /** Null while a run is under way, and for one that was interrupted. */
   completedAt: timestamp('completed_at', { withTimezone: true }),
-  /** What the first half of a run found out; an interrupted run continues from it. */
+  /** Result of the first half of a run; an interrupted run continues from it. */
   measured: jsonb().$type<unknown>(),
-  /** What all movies share: means, intervals, kinds, strangers (modules/taste/model). */
+  /** Values that all movies share: means, intervals, kinds, strangers (modules/taste/model). */
   shared: jsonb().$type<unknown>(),
   ratings: integer().notNull().default(0),
   movies: integer().notNull().default(0),
@@ -42,10 +42,7 @@ export const tasteModelPart = pgTable(
   (table) => [primaryKey({ columns: [table.modelId, table.part] })],
 );
 
-/**
- * What a user does not want to see more of, and wants to see at least. Close to health data: sent to its owner alone, and
- * never part of a URL, a log line or a shared cache.
- */
+/** A user's limits. Close to health data: sent to its owner alone, and never part of a URL, a log line or a shared cache. */
 export const fearProfile = pgTable(
   'fear_profile',
   {
@@ -77,7 +74,7 @@ export interface StoredRung {
 }
 
 /**
- * What a user learns to bear, one movie after the other (R331). As private as what they bear: sent to its owner alone, and
+ * The steps of a user's ladder, one movie after the other (R331). As private as their limits: sent to its owner alone, and
  * never part of a URL, a log line or a shared cache.
  */
 export const ladder = pgTable('ladder', {

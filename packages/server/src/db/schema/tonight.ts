@@ -3,7 +3,7 @@ import type { TopicName } from '@hexreel/domain/warnings';
 import { boolean, index, integer, jsonb, pgTable, real, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { user } from './users.ts';
 
-/** What a room wants; rooms that the version before opened say nothing of services. */
+/** A room's filters; rooms that the version before opened say nothing of services. */
 type StoredFilters = Omit<RoomFilters, 'onServices'> & Partial<Pick<RoomFilters, 'onServices'>>;
 
 /** The movies that were found for a room, the best for all first. */
@@ -29,14 +29,14 @@ export const room = pgTable(
   'room',
   {
     id: uuid().primaryKey(),
-    /** Of the link's secret part, which is stored nowhere. */
+    /** Hash of the link's secret part, which is stored nowhere. */
     tokenHash: text('token_hash').notNull().unique(),
     filters: jsonb().$type<StoredFilters>().notNull(),
     /** Null until a movie is looked for, and again when something that decides changes. */
     picked: jsonb().$type<StoredPicks>(),
-    /** What is not found any more: the movie of each evening before this one, then what was vetoed this evening. */
+    /** Movies that are not found again: the movie of each evening before this one, then this evening's vetoed ones. */
     vetoed: integer().array().notNull().default([]),
-    /** Who left after their veto of this evening, as `vetoerOf` names them. */
+    /** Users who left after their veto of this evening, as `vetoerOf` names them. */
     vetoedBy: text('vetoed_by').array().notNull().default([]),
     chosenMovieId: integer('chosen_movie_id'),
     evening: smallint().notNull().default(1),
@@ -57,13 +57,13 @@ export const roomSeat = pgTable(
       .references(() => room.id, { onDelete: 'cascade' }),
     /** Null for a guest. */
     userId: uuid('person_id').references(() => user.id, { onDelete: 'cascade' }),
-    /** Of the cookie that a guest's browser is known by; null for a user. */
+    /** Hash of the cookie that identifies a guest's browser; null for a user. */
     guestHash: text('guest_hash'),
     /** A guest's own; null for a user, whose name may change. */
     guestName: text('guest_name'),
     /** A guest's limits, one a characteristic, 0 is off; null until they answered. */
     neverAbove: smallint('never_above').array(),
-    /** What a guest never wants to see, by the names of topics; a user's are read where they are kept. */
+    /** A guest's hard no's, by the names of topics; a user's are read from their own table. */
     hardNos: text('hard_nos').array().$type<TopicName[]>().notNull().default([]),
     /** Where a guest watches, as keys of services ('US:Lantern'); a user's are read where they are kept. */
     services: text().array().notNull().default([]),
@@ -75,7 +75,7 @@ export const roomSeat = pgTable(
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
     /** When the seat's connection was last alive; null where none is open. */
     heardAt: timestamp('heard_at', { withTimezone: true }),
-    /** What they were expected to make of the movies of the evenings before, together. */
+    /** Sum of their expected pleasure in the movies of the evenings before. */
     pleasure: real().notNull().default(0),
     evenings: smallint().notNull().default(0),
   },

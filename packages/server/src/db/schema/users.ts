@@ -25,7 +25,7 @@ export const user = pgTable(
     isFirstRun: boolean('is_first_run').notNull().default(false),
     isAdmin: boolean('is_admin').notNull().default(false),
     isCritic: boolean('is_critic').notNull().default(false),
-    /** What a critic writes about. */
+    /** A critic's subjects. */
     specializations: text('specialisations').array().notNull().default([]),
     suspendedAt: timestamp('suspended_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -28,7 +28,7 @@ export const topicVote = pgTable(
     /** 1 to 3, of a yes. */
     severity: smallint(),
     depiction: text({ enum: depictions }),
-    /** Whether the account was established when it voted (R281). */
+    /** True if the account was established when it voted (R281). */
     established: boolean().notNull(),
     /** True while its author is suspended: not counted. */
     withdrawn: boolean().notNull().default(false),
@@ -50,10 +50,10 @@ export const movieTopic = pgTable(
     topic: text().notNull(),
     yes: integer().notNull().default(0),
     no: integer().notNull().default(0),
-    /** Of these, by accounts that were not established. */
+    /** Yes votes by accounts that were not established. */
     newYes: integer('new_yes').notNull().default(0),
     newNo: integer('new_no').notNull().default(0),
-    /** Of the yes that say so, one element a severity. */
+    /** Yes votes with a severity, one element a severity. */
     severities: integer()
       .array()
       .notNull()
@@ -64,14 +64,14 @@ export const movieTopic = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.movieId, table.topic] }),
-    // What is usual for a topic is read from its movies.
+    // The usual share of a topic is read from its movies.
     index('movie_topic_by_topic').on(table.topic),
   ],
 );
 
 /**
- * What a user never wants to see (R284). Close to health data: sent to its owner alone, and never part of a URL, a log
- * line or a shared cache.
+ * A user's hard no's (R284). Close to health data: sent to its owner alone, and never part of a URL, a log line or a shared
+ * cache.
  */
 export const hardNoList = pgTable('hard_no_list', {
   userId: uuid('person_id')
@@ -79,7 +79,7 @@ export const hardNoList = pgTable('hard_no_list', {
     .references(() => user.id, { onDelete: 'cascade' }),
   topics: text().array().notNull(),
   strict: boolean().notNull().default(false),
-  /** Whether questions follow a rating (R290). */
+  /** True if questions follow a rating (R290). */
   asks: boolean().notNull().default(true),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });

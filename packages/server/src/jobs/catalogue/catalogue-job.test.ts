@@ -4,6 +4,7 @@ import { movie } from '../../db/schema/index.ts';
 import { storeMovieDetails } from '../../modules/catalogue/index.ts';
 import { aMovie } from '../../testing/movies.ts';
 import { systemTiming, type Timing } from '../../platform/clock.ts';
+import { JobRunner } from '../../platform/jobs/index.ts';
 import { startCatalogueJob } from './catalogue-job.ts';
 import { prepareCatalogueTest } from './testing/catalogue-test.ts';
 import { sampleMovies } from '../../../../../tools/fake-tmdb/sample-movies.ts';
@@ -32,12 +33,17 @@ function start(patienceMilliseconds = hour) {
     sleep: async (milliseconds, signal) => {
       if (milliseconds >= hour) return systemTiming.sleep(milliseconds, signal);
       await systemTiming.sleep(Math.min(milliseconds, 20), signal);
-      // The source's own clock would not advance otherwise, and the source would never be asked again after an outage.
-      sourceTiming.advance(milliseconds);
     },
   };
+  const jobs = new JobRunner({
+    database,
+    now: Date.now,
+    random: () => 0,
+    onError: (error) => problems.push(error),
+    pollMilliseconds: 20,
+  });
   const job = startCatalogueJob({
-    connection: catalogue.connection,
+    jobs,
     database,
     source,
     timing,
@@ -47,10 +53,15 @@ function start(patienceMilliseconds = hour) {
   });
   const stop = async () => {
     close();
-    await job.stop();
+    await Promise.all([job.stop(), jobs.stop()]);
+  };
+  /** The source is asked again at once after an outage. */
+  const retry = () => {
+    sourceTiming.advance(hour);
+    jobs.wake('catalogue');
   };
   onTestFinished(stop);
-  return { job, stop, fillInBackground, problems };
+  return { job, stop, retry, fillInBackground, problems };
 }
 
 async function count(condition = sql`true`): Promise<number> {
@@ -71,13 +82,14 @@ test('is ready once Home has its movies, and reads on', async () => {
 
 test('shows fallback movies while the source is down at first, and replaces them later', async () => {
   catalogue.fakeTmdb.injectFault({ kind: 'disconnected' });
-  const { job, fillInBackground, problems } = start();
+  const { job, retry, fillInBackground, problems } = start();
   await job.ready;
   expect(fillInBackground).toHaveBeenCalledOnce();
   expect(await count(eq(movie.source, 'embedded'))).toBe(1);
   await vi.waitFor(() => expect(problems.length).toBeGreaterThan(0));
 
   catalogue.fakeTmdb.clearFaults();
+  retry();
   await vi.waitFor(async () => expect(await count(eq(movie.source, 'tmdb'))).toBe(30));
   expect(await count(eq(movie.title, 'Ours'))).toBe(0);
 });

@@ -1,56 +1,53 @@
-import type { Connection, Database } from '../../db/client.ts';
+import { seconds } from '@hexreel/domain/durations';
+import type { Database } from '../../db/client.ts';
 import { movie } from '../../db/schema/index.ts';
 import type { MovieSource, SourceUnavailableError } from '../../sources/movie-source.ts';
-import { Backoff, type BackoffPolicy } from '../../platform/resilience/backoff.ts';
 import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
 import type { Timing } from '../../platform/clock.ts';
+import type { JobRunner, NextStep } from '../../platform/jobs/index.ts';
 import { announceAnyMovie } from '../../modules/catalogue/index.ts';
-import { takeCatalogueLock } from './catalogue-lock.ts';
 import { createCatalogueReader } from './read-catalogue.ts';
 
 export interface CatalogueJobOptions {
-  readonly connection: Connection;
   readonly database: Database;
   readonly source: MovieSource;
   readonly timing: Timing;
+  /** Runs the steps, in one process of a database at a time. */
+  readonly jobs: Pick<JobRunner, 'add'>;
   /** Fills an empty table if the source cannot be reached; what it writes is replaced later. */
   readonly fillInBackground: () => Promise<void>;
   /** How long an empty site waits for the source before the fallback. */
   readonly patienceMilliseconds?: number;
   readonly onMovieFailed?: (id: number, error: SourceUnavailableError) => void;
-  /** Reading failed and is retried after this many milliseconds; the same error is reported once until it is over. */
-  readonly onError?: (error: unknown, retryMilliseconds: number) => void;
+  /** The fallback failed. */
+  readonly onError?: (error: unknown) => void;
 }
 
 export interface CatalogueJob {
   /** Resolves once there are movies to show, from any source, or none can be had for now; never rejects. */
   readonly ready: Promise<void>;
-  /** Stops after the step under way; close the source before, so that nothing waits for it. */
+  /** Ends the wait for movies. The steps end with the runner. */
   stop(): Promise<void>;
 }
 
 const patienceMilliseconds = 5_000;
-const idleMilliseconds = 30_000;
-const lockRetryMilliseconds = 5_000;
+const idleMilliseconds = seconds(30);
 /** Another process is filling the empty table. */
 const emptyRetryMilliseconds = 500;
-const pauses: BackoffPolicy = { firstMilliseconds: 2_000, longestMilliseconds: 300_000, jitter: { from: 0.5, to: 1 } };
 
-/**
- * Keeps the catalogue up to date for as long as the program runs. One process of a database does it; the others stand
- * by and take over when it stops.
- */
+/** Keeps the catalogue up to date for as long as the program runs. */
 export function startCatalogueJob(options: CatalogueJobOptions): CatalogueJob {
-  const { database, timing } = options;
+  const { database, timing, jobs } = options;
   const stopping = new AbortController();
-  let becomeReady: () => void = () => undefined;
+  const filled = new AbortController();
+  const becomeReady = () => filled.abort();
   const ready = new Promise<void>((resolve) => {
-    becomeReady = resolve;
+    filled.signal.addEventListener('abort', () => resolve());
   });
   const flights = createSingleFlight();
-  const backoff = new Backoff(pauses, timing.random);
+  const reader = createCatalogueReader({ ...options, now: () => new Date(timing.now()) });
   let hasAnnounced = false;
-  let reported = '';
+  let isReading = false;
 
   const readyIfFilled = async (): Promise<boolean> => {
     const [any] = await database.select({ id: movie.id }).from(movie).limit(1);
@@ -71,64 +68,50 @@ export function startCatalogueJob(options: CatalogueJobOptions): CatalogueJob {
       await timing.sleep(options.patienceMilliseconds ?? patienceMilliseconds, stopping.signal);
       await fallBack();
     } catch (error) {
-      if (!stopping.signal.aborted) report(error, 0);
+      if (!stopping.signal.aborted) options.onError?.(error);
     }
   };
 
-  const report = (error: unknown, retryMilliseconds: number) => {
-    const message = error instanceof Error ? error.message : String(error);
-    if (message !== reported) options.onError?.(error, retryMilliseconds);
-    reported = message;
-  };
-
-  /** Steps until the lock is lost or the program stops. @throws what a step throws */
-  const readWhileLocked = async (lost: AbortSignal) => {
-    const ended = AbortSignal.any([stopping.signal, lost]);
-    const reader = createCatalogueReader({ ...options, now: () => new Date(timing.now()), signal: ended });
+  /** Where this process reads, it is ready with what Home needs, rather than with the first movie. */
+  const followOthers = async () => {
+    const ended = AbortSignal.any([stopping.signal, filled.signal]);
     while (!ended.aborted) {
-      const step = await reader.step();
-      backoff.succeeded();
-      reported = '';
-      if (step === 'home') becomeReady();
-      if (step === 'nothing') await timing.sleep(idleMilliseconds, ended).catch(() => undefined);
+      if (!isReading) await readyIfFilled().catch(() => undefined);
+      await timing.sleep(emptyRetryMilliseconds, ended).catch(() => undefined);
     }
   };
 
-  const readIfLocked = async () => {
-    const lock = await takeCatalogueLock(options.connection, timing);
-    if (lock === null) {
-      const isFilled = await readyIfFilled();
-      await timing.sleep(isFilled ? lockRetryMilliseconds : emptyRetryMilliseconds, stopping.signal);
-      return;
-    }
-    try {
-      // A version before this one may have had the lock, and wrote without announcing it.
-      if (!hasAnnounced) await announceAnyMovie(database);
-      hasAnnounced = true;
-      await readWhileLocked(lock.signal);
-    } catch (error) {
-      await fallBack();
-      throw error;
-    } finally {
-      await lock.release();
-    }
+  const step = async (signal: AbortSignal): Promise<NextStep> => {
+    // A version before this one may have read it, and wrote without announcing it.
+    if (!hasAnnounced) await announceAnyMovie(database);
+    hasAnnounced = true;
+    const done = await reader.step(signal);
+    if (done === 'home') becomeReady();
+    return done === 'nothing' ? 'done' : 'more';
   };
 
-  const run = async () => {
+  const start = async () => {
     await readyIfFilled().catch(() => undefined);
-    while (!stopping.signal.aborted) {
-      try {
-        await readIfLocked();
-      } catch (error) {
-        if (stopping.signal.aborted) return;
-        const pause = backoff.failed();
-        report(error, pause);
-        await timing.sleep(pause, stopping.signal).catch(() => undefined);
-      }
-    }
+    jobs.add({
+      name: 'catalogue',
+      schedule: { everyMilliseconds: idleMilliseconds, atStart: true },
+      failure: 'the catalogue could not be read',
+      run: async ({ signal }) => {
+        isReading = true;
+        try {
+          return await step(signal);
+        } catch (error) {
+          if (!signal.aborted) await fallBack();
+          throw error;
+        } finally {
+          isReading = false;
+        }
+      },
+    });
+    await followOthers();
   };
 
-  const running = Promise.all([run(), fallBackInTime()]);
+  const running = Promise.all([start(), fallBackInTime()]);
   return {
     ready,
     stop: async () => {

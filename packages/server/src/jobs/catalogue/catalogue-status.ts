@@ -7,9 +7,9 @@ import type { MovieSource } from '../../sources/movie-source.ts';
 export interface CatalogueStatus {
   /** Shown movies: horror, not removed. */
   readonly movies: number;
-  /** Of these, those whose details are known. */
+  /** Movies among these whose details are known. */
   readonly withDetails: number;
-  /** Of these, those that another source than the current one wrote. */
+  /** Movies among these that another source than the current one wrote. */
   readonly ofOtherSource: number;
   readonly removed: number;
   /** Lists of the current round and how many of them are finished. */

@@ -1,8 +1,9 @@
 import type { Config } from '../../config.ts';
-import type { Connection, Database } from '../../db/client.ts';
+import type { Database } from '../../db/client.ts';
 import { openEmbeddedSource } from '../../sources/embedded/index.ts';
 import { createTmdb, type CallReport } from '../../sources/tmdb/index.ts';
 import type { Timing } from '../../platform/clock.ts';
+import type { JobRunner } from '../../platform/jobs/index.ts';
 import { startCatalogueJob } from './catalogue-job.ts';
 import { readCatalogueStatus, type CatalogueStatus } from './catalogue-status.ts';
 import { fillFromEmbedded } from './fill-from-embedded.ts';
@@ -17,7 +18,7 @@ export interface Catalogue {
    * To be called before a movie's page is read. @throws SourceUnavailableError if the movie is unknown and cannot be
    * looked up
    */
-  prepareMovie(id: number): Promise<Prepared>;
+  prepareMovie(id: number, asker: string): Promise<Prepared>;
   /** Asks the source for a title and stores what is new. @returns ids, the best first @throws SourceUnavailableError */
   searchSource(query: string): Promise<readonly number[]>;
   status(): Promise<CatalogueStatus>;
@@ -28,8 +29,8 @@ export interface Catalogue {
 export interface CatalogueOptions {
   readonly tmdb: Config['tmdb'];
   readonly database: Database;
-  /** The database that holds the catalogue lock. */
-  readonly connection: Connection;
+  /** Runs what reads the source. */
+  readonly jobs: Pick<JobRunner, 'add'>;
   readonly timing: Timing;
   /** While the embedded catalogue is being loaded. */
   readonly onProgress?: (done: number, total: number) => void;
@@ -75,7 +76,7 @@ function openEmbedded({ database }: CatalogueOptions, fill: () => Promise<void>)
 }
 
 function openTmdb(options: CatalogueOptions, config: NonNullable<Config['tmdb']>, fill: () => Promise<void>): Catalogue {
-  const { database, connection, timing, onCall, onBreaker, onSkipped, onError } = options;
+  const { database, jobs, timing, onCall, onBreaker, onSkipped, onError } = options;
   const tmdb = createTmdb({
     ...config,
     database,
@@ -87,14 +88,13 @@ function openTmdb(options: CatalogueOptions, config: NonNullable<Config['tmdb']>
       onError?.(error, 'TMDB is asked slowly, since the database cannot be reached to share its request limit'),
   });
   const job = startCatalogueJob({
-    connection,
     database,
     source: tmdb.forJobs,
     timing,
+    jobs,
     fillInBackground: fill,
     onMovieFailed: (id, error) => onError?.(error, `movie ${id} could not be read`),
-    onError: (error, milliseconds) =>
-      onError?.(error, `the catalogue could not be read; retrying in ${Math.ceil(milliseconds / 1_000)} s`),
+    onError: (error) => onError?.(error, 'the movies that come with Hexreel could not be stored'),
   });
   return {
     ready: job.ready,

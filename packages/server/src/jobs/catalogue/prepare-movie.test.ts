@@ -24,7 +24,7 @@ function setUp(sleep: Timing['sleep'] = untilAborted) {
     timing: { ...timing, sleep },
     onFailed: (_, error) => failed.push(error),
   });
-  return { prepare, timing, failed, source };
+  return { prepare: (id: number, asker = '192.0.2.1') => prepare(id, asker), timing, failed, source };
 }
 
 function untilAborted(_: number, signal?: AbortSignal): Promise<void> {
@@ -108,14 +108,29 @@ test.each([
   expect(requests()).toBe(2 * before);
 });
 
-test('looks up no more than sixty unknown ids a minute', async () => {
+test('looks up twenty unknown ids a minute for one asker, and others’ all the same', async () => {
   const { prepare, timing } = setUp();
-  for (let id = 1_000_001; id <= 1_000_060; id += 1) expect(await prepare(id)).toBe('unknown');
+  for (let id = 1_000_001; id <= 1_000_020; id += 1) expect(await prepare(id)).toBe('unknown');
   const asked = requests();
-  expect(await prepare(1_000_061)).toBe('busy');
+  expect(await prepare(1_000_021)).toBe('busy');
   expect(requests()).toBe(asked);
+  expect(await prepare(1_000_021, '192.0.2.2')).toBe('unknown');
   timing.advance(60_000);
-  expect(await prepare(1_000_061)).toBe('unknown');
+  expect(await prepare(1_000_022)).toBe('unknown');
+});
+
+test('looks up no more than 300 unknown ids a minute for all together', async () => {
+  const { prepare, timing } = setUp();
+  const { database } = catalogue.client;
+  const asked = Array.from({ length: 300 }, (_, index) => ({
+    movieId: 1_000_001 + index,
+    askedAt: new Date(timing.now()),
+    isConfirmed: true,
+  }));
+  await database.insert(unknownMovie).values(asked);
+  expect(await prepare(1_000_301)).toBe('busy');
+  timing.advance(60_000);
+  expect(await prepare(1_000_301)).toBe('unknown');
 });
 
 test('marks a known movie that is gone', async () => {
@@ -163,7 +178,8 @@ test('waits two seconds for a source that hangs, then lets no other page wait', 
       },
     },
   });
-  expect([await prepare(7), await prepare(8), await prepare(8)]).toEqual(['known', 'known', 'known']);
+  const asker = '192.0.2.1';
+  expect([await prepare(7, asker), await prepare(8, asker), await prepare(8, asker)]).toEqual(['known', 'known', 'known']);
   expect(waits).toEqual([2_000]);
   release();
   await vi.waitFor(async () => expect(await catalogue.client.database.select().from(movieDetails)).toHaveLength(2));

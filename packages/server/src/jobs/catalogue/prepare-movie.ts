@@ -5,6 +5,7 @@ import { movie, unknownMovie } from '../../db/schema/index.ts';
 import { markRemoved } from '../../modules/catalogue/index.ts';
 import { MovieGoneError, type MovieSource } from '../../sources/movie-source.ts';
 import { freshness } from '../../platform/cache/cache-times.ts';
+import { TokenBuckets } from '../../platform/rate-limits/token-buckets.ts';
 import { settlesWithin } from '../../platform/resilience/settles-within.ts';
 import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
 import type { Timing } from '../../platform/clock.ts';
@@ -30,18 +31,21 @@ const pageWaitMilliseconds = 2_000;
 const pollMilliseconds = 100;
 /** After a wait that timed out, no page waits for this long. */
 const noWaitMilliseconds = 15_000;
-/** Rate limit of lookups of unknown ids, for all visitors together: strangers must not use up the source. */
-const unknownLookupsPerMinute = 60;
+/** Look-ups of unknown ids for all together, which spare the source (R541). */
+const lookUpsPerMinute = 300;
+/** Those of one address or user, in this process: nobody uses up what is for all. */
+const lookUpsOfOnePerMinute = 20;
 
 /**
  * Makes sure that the table has what a movie's page needs: details are read when a movie is first viewed, and again in
  * the background when they are old. Simultaneous views of a movie read once.
- * @returns a function that throws SourceUnavailableError if a movie is not known and the source cannot be reached
+ * @returns a function of a movie's id and of who asks, which throws SourceUnavailableError if a movie is not known and the source cannot be reached
  */
-export function createMoviePreparation(options: PrepareMovieOptions): (id: number) => Promise<Prepared> {
+export function createMoviePreparation(options: PrepareMovieOptions): (id: number, asker: string) => Promise<Prepared> {
   const { database, source, timing } = options;
   const flights = createSingleFlight();
   const now = () => new Date(timing.now());
+  const askers = new TokenBuckets({ perMinute: lookUpsOfOnePerMinute, now: timing.now });
 
   let waitAgainAt = 0;
 
@@ -69,8 +73,9 @@ export function createMoviePreparation(options: PrepareMovieOptions): (id: numbe
     if (!(await settlesWithin(milliseconds, timing, readKnown(id)))) waitAgainAt = timing.now() + noWaitMilliseconds;
   };
 
-  const lookUp = (id: number): Promise<Prepared> =>
+  const lookUp = (id: number, asker: string): Promise<Prepared> =>
     flights.run(`unknown ${id}`, async () => {
+      if (askers.take(asker) > 0) return 'busy';
       if (await isLookedUpOften(database, now())) return 'busy';
       if (!(await claimLookUp(database, id, now()))) return waitForOther(id);
       try {
@@ -86,7 +91,7 @@ export function createMoviePreparation(options: PrepareMovieOptions): (id: numbe
       return 'known';
     });
 
-  /** What another process finds out. */
+  /** Waits for the result of another process. */
   const waitForOther = async (id: number): Promise<Prepared> => {
     for (let waited = 0; waited < pageWaitMilliseconds; waited += pollMilliseconds) {
       await timing.sleep(pollMilliseconds);
@@ -97,12 +102,12 @@ export function createMoviePreparation(options: PrepareMovieOptions): (id: numbe
     return 'busy';
   };
 
-  return async (id) => {
+  return async (id, asker) => {
     const state = await readState(database, id);
     if (!state.isKnown) {
       const { lookUp: last } = state;
       const isRemembered = last?.isConfirmed === true && timing.now() - last.askedAt.getTime() < freshness.unknownMovies;
-      return isRemembered ? 'unknown' : lookUp(id);
+      return isRemembered ? 'unknown' : lookUp(id, asker);
     }
     if (state.isHidden) return 'known';
     if (state.detailsReadAt === null && timing.now() >= waitAgainAt) await readWithin(id, pageWaitMilliseconds);
@@ -138,7 +143,7 @@ async function isLookedUpOften(database: Database, now: Date): Promise<boolean> 
     .select({ lookups: count() })
     .from(unknownMovie)
     .where(gt(unknownMovie.askedAt, new Date(now.getTime() - 60_000)));
-  return (row?.lookups ?? 0) >= unknownLookupsPerMinute;
+  return (row?.lookups ?? 0) >= lookUpsPerMinute;
 }
 
 /** @returns whether this process may ask: no other one is doing so */

@@ -30,7 +30,6 @@ async function run(options: RunOptions = {}): Promise<readonly CatalogueStep[]> 
     database: catalogue.client.database,
     source: options.source ?? catalogue.createSource().source,
     now: () => options.at ?? now,
-    signal: options.signal ?? new AbortController().signal,
     onMovieFailed: (id) => failed.push(id),
   });
   const steps: CatalogueStep[] = [];
@@ -38,7 +37,7 @@ async function run(options: RunOptions = {}): Promise<readonly CatalogueStep[]> 
     steps.at(-1) === 'nothing' ||
     (options.until !== undefined && steps.at(-1) === options.until) ||
     options.signal?.aborted === true;
-  while (!isDone() || steps.length === 0) steps.push(await reader.step());
+  while (!isDone() || steps.length === 0) steps.push(await reader.step(options.signal ?? new AbortController().signal));
   return steps;
 }
 
@@ -229,10 +228,9 @@ test('a movie that cannot be read does not block others', async () => {
     database: catalogue.client.database,
     source: catalogue.createSource().source,
     now: () => now,
-    signal: new AbortController().signal,
     onMovieFailed: (id) => failed.push(id),
   });
-  for (let step: CatalogueStep = 'home'; step !== 'nothing';) step = await reader.step();
+  for (let step: CatalogueStep = 'home'; step !== 'nothing';) step = await reader.step(new AbortController().signal);
   expect(failed).toEqual([7]);
   expect((await storedMovie(7))?.detailsReadAt).toBeNull();
   expect((await readCatalogueStatus(catalogue.client.database, 'tmdb')).withDetails).toBe(expectedIds().length - 1);

@@ -16,7 +16,6 @@ export interface ReadCatalogueOptions {
   readonly database: Database;
   readonly source: MovieSource;
   readonly now: () => Date;
-  readonly signal: AbortSignal;
   readonly onMovieFailed?: (id: number, error: SourceUnavailableError) => void;
 }
 
@@ -29,44 +28,50 @@ const listsAtOnce = 3;
  * Reads the catalogue a step at a time: what Home needs, every hour; the lists that hold everything, every week; the
  * details of each movie, every week. Progress is in the database, so that any process can go on.
  */
-export function createCatalogueReader(options: ReadCatalogueOptions): { step(): Promise<CatalogueStep> } {
-  const { database, source, now, signal } = options;
+export function createCatalogueReader(options: ReadCatalogueOptions): { step(signal: AbortSignal): Promise<CatalogueStep> } {
+  const { database, source, now } = options;
   const failedUntil = new Map<number, number>();
   let forgotAt = 0;
-  /** Finding movies that are due takes a scan of the table: none were left, and no list was read since. */
-  let areDetailsRead = false;
+  /** When the current rounds began, in milliseconds since the epoch. */
+  const rounds = new Map<Part, number>();
+  /** Finding movies that are due takes a scan of the table: none were left in these rounds, whichever process read their lists. */
+  let detailsReadIn = '';
 
   const isDue = async (part: Part, everyMilliseconds: number) => {
     const round = await currentRound(database, source.name, part);
+    rounds.set(part, round?.beganAt.getTime() ?? 0);
     return round === null || (round.isFinished && round.beganAt.getTime() <= now().getTime() - everyMilliseconds);
   };
 
-  const readHome = async (): Promise<boolean> => {
+  const readHome = async (signal: AbortSignal): Promise<boolean> => {
     if (await isDue('home', freshness.homeLists)) {
       await beginRound(database, { source: source.name, part: 'home', lists: homeLists, now: now() });
     }
-    return readSome('home', homeLists.length, homePages);
+    return readSome('home', { most: homeLists.length, mostPages: homePages, signal });
   };
 
-  const readAll = async (): Promise<boolean> => {
+  const readAll = async (signal: AbortSignal): Promise<boolean> => {
     if (await isDue('all', freshness.allLists)) {
       const lists = allLists(now().getUTCFullYear());
       await beginRound(database, { source: source.name, part: 'all', lists, now: now() });
     }
-    return readSome('all', listsAtOnce);
+    return readSome('all', { most: listsAtOnce, signal });
   };
 
-  const readSome = async (part: Part, most: number, mostPages?: number): Promise<boolean> => {
+  const readSome = async (
+    part: Part,
+    { most, mostPages, signal }: { readonly most: number; readonly mostPages?: number; readonly signal: AbortSignal },
+  ): Promise<boolean> => {
     const readings = await unfinishedReadings(database, { source: source.name, part, most });
     await forEachWithConcurrency(readings, listsAtOnce, (reading) =>
       readList(reading, { database, source, now, signal, ...(mostPages === undefined ? {} : { mostPages }) }),
     );
-    if (readings.length > 0) areDetailsRead = false;
     return readings.length > 0;
   };
 
-  const readDetails = async (): Promise<boolean> => {
-    if (areDetailsRead) return false;
+  const readDetails = async (signal: AbortSignal): Promise<boolean> => {
+    const current = [...rounds.values()].join(' ');
+    if (detailsReadIn === current) return false;
     for (const [id, until] of failedUntil) if (until <= now().getTime()) failedUntil.delete(id);
     if (failedUntil.size > mostFailed) {
       failedUntil.clear();
@@ -84,8 +89,8 @@ export function createCatalogueReader(options: ReadCatalogueOptions): { step(): 
         options.onMovieFailed?.(id, error);
       },
     });
-    areDetailsRead = dealtWith === 0;
-    return !areDetailsRead;
+    if (dealtWith === 0) detailsReadIn = current;
+    return dealtWith > 0;
   };
 
   const forget = async () => {
@@ -94,11 +99,11 @@ export function createCatalogueReader(options: ReadCatalogueOptions): { step(): 
     forgotAt = now().getTime();
   };
 
-  const step = async (): Promise<CatalogueStep> => {
-    if (await readHome()) return 'home';
-    if (await readAll()) return 'lists';
+  const step = async (signal: AbortSignal): Promise<CatalogueStep> => {
+    if (await readHome(signal)) return 'home';
+    if (await readAll(signal)) return 'lists';
     await forget();
-    return (await readDetails()) ? 'details' : 'nothing';
+    return (await readDetails(signal)) ? 'details' : 'nothing';
   };
 
   return { step };

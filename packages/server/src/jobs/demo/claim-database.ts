@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { user, setting } from '../../db/schema/index.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 
-/** Whose users a database holds; demo and real ones are never mixed (R208). Set once, never changed. */
+/** Kind of users in a database; demo and real ones are never mixed (R208). Set once, never changed. */
 type Owner = 'real' | 'demo';
 
 const settingName = 'members';
@@ -45,7 +45,7 @@ export async function claimForDemo(tx: Database): Promise<boolean> {
   throw realUsers();
 }
 
-/** Whether the database has a demo's users. */
+/** True if the database has a demo's users. */
 export async function isDemo(database: Database): Promise<boolean> {
   return (await readOwner(database)) === 'demo';
 }

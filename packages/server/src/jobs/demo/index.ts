@@ -14,7 +14,7 @@ import { seedDemo } from './seed-demo.ts';
 export { claimForReal } from './claim-database.ts';
 
 const communityFolder = join(checkoutFolder, 'catalogue', 'community');
-/** What a site of some eighty users has after some years. */
+/** Numbers of a site of some eighty users after some years. */
 const ratings = 8_000;
 
 export interface DemoOptions {

@@ -68,7 +68,7 @@ async function countDescribed(database: Database): Promise<number> {
  */
 export async function estimateKinds(connection: Connection, now: number): Promise<number | null> {
   // The lock belongs to the connection that all of the work is done on: losing one is losing the other.
-  const client = await connectClient(connection, { application_name: 'hexreel estimates', keepAlive: true });
+  const client = await connectClient(connection, { application_name: 'hexreel estimates' });
   try {
     return (await isFirst(client)) ? await estimate(drizzle(client), now) : null;
   } finally {

@@ -1,4 +1,4 @@
-/** What the import reports about a document. */
+/** A note of the import about a document. */
 export interface ImportNote {
   readonly collection: 'users' | 'ratings' | 'movieAverages' | 'bannedMovies';
   readonly id: string;
@@ -11,7 +11,7 @@ export interface ImportNote {
 }
 
 export interface ImportReport {
-  /** What is (or would be) stored. */
+  /** Rows that are (or would be) stored. */
   readonly counts: {
     readonly people: number;
     readonly admins: number;

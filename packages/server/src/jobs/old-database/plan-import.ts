@@ -7,7 +7,7 @@ import type { ImportNote, ImportReport } from './import-report.ts';
 import { planUsers, type PlannedUser } from './plan-users.ts';
 import { planRatings, type PlannedRating, type PlannedVote } from './plan-ratings.ts';
 
-/** What an import stores, ready to be inserted, and its report. */
+/** Rows of an import, ready to be inserted, and its report. */
 export interface ImportPlan {
   readonly people: readonly PlannedUser[];
   readonly ratings: readonly PlannedRating[];
@@ -20,7 +20,7 @@ export interface ImportPlan {
   readonly report: ImportReport;
 }
 
-/** What the database holds that the plan has to fit. */
+/** Rows of the database that the plan has to fit. */
 export interface PresentSite {
   readonly emails: ReadonlySet<string>;
   readonly usernames: ReadonlySet<string>;

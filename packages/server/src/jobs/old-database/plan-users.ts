@@ -24,7 +24,7 @@ export type PlannedUser = typeof user.$inferInsert;
 
 export interface UsersPlanOptions {
   readonly users: ReadonlyMap<string, UserDocument>;
-  /** Of users who exist already, as returned by emailKey and usernameKey; grows by the planned ones. */
+  /** Addresses and names of existing users, as emailKey and usernameKey return them; grows by the planned ones. */
   readonly emails: Set<string>;
   readonly usernames: Set<string>;
   readonly now: Date;

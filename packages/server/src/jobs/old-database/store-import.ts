@@ -32,7 +32,7 @@ export interface StoreImportOptions {
   readonly onProgress: (rows: number, total: number) => void;
 }
 
-/** What an import has to fit: existing names, addresses and movies. */
+/** Reads the names, addresses and movies that an import has to fit. */
 export async function readPresentSite(database: Database): Promise<PresentSite> {
   const users = await database.select({ email: user.email, username: sql<string>`lower(${user.username})` }).from(user);
   const reserved = await database.select({ username: reservedUsername.username }).from(reservedUsername);

@@ -37,7 +37,7 @@ export interface TrainingReport {
  */
 export async function trainModel(context: TrainingContext): Promise<TrainingReport | null> {
   // The lock belongs to the connection that all of the work is done on: losing one is losing the other.
-  const client = await connectClient(context.connection, { application_name: 'hexreel taste', keepAlive: true });
+  const client = await connectClient(context.connection, { application_name: 'hexreel taste' });
   try {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       advisoryLocks.tasteTraining,

@@ -14,13 +14,13 @@ const leastAgeOfGrown = minutes(10);
 /** The latest model and map. */
 export interface LatestTraining {
   readonly trainedAt: Date;
-  /** Of which something was known. */
+  /** Those of which something was known. */
   readonly movies: number;
 }
 
 /**
- * Whether users' taste should be learned again: at night, at once where there is no model yet, by day where the last nights
- * were missed, and when much more movies are known than then.
+ * True if users' taste should be learned again: at night, at once where there is no model yet, by day where the last nights
+ * were missed, and when many more movies are known than then.
  * @param latest null before the first one
  * @param movies of which something is known now
  */

@@ -18,7 +18,7 @@ export const mailKinds = {
   signInFailures: 'sign-in-failures',
 } as const;
 
-/** What an entry is `about` whose request came from a client that is familiar to the account (R451). */
+/** Mark of an entry whose request came from a client that is familiar to the account (R451). */
 export const fromFamiliarClient = 'familiar-client';
 
 interface MailLimit {
@@ -40,7 +40,7 @@ const mailLimits = {
 } satisfies Record<string, MailLimit>;
 
 /**
- * The email of each kind. Only here, beside requests, is it looked up whether an address has an account: requests take
+ * The email of each kind. Only here, outside of requests, is it looked up whether an address has an account: requests take
  * the same time for every address (R198). No email has a word that users chose (modules/mail/email-template).
  */
 export function accountEmails(options: {

@@ -2,7 +2,7 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import { checkUsernameContent, checkUsernamePresence, suggestUsername, usernameKey } from '@hexreel/domain/names';
 import { accountTexts } from '@hexreel/domain/texts/accounts';
 import { usernameTexts } from '@hexreel/domain/texts/names';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { reservedUsername, user } from '../../db/schema/index.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
@@ -28,7 +28,7 @@ export async function proposeUsername(
     database
       .select({ id: user.id })
       .from(user)
-      .where(eq(sql`lower(${user.username})`, key)),
+      .where(and(eq(sql`lower(${user.username})`, key), ne(user.id, id))),
     database
       .select({ username: reservedUsername.username })
       .from(reservedUsername)

@@ -29,7 +29,7 @@ type OtherParts =
   | 'rooms'
   | 'lists';
 
-/** What this module needs from outside. */
+/** Dependencies of this module from outside. */
 export interface AccountsOptions {
   readonly config: Pick<Config, 'publicUrl' | 'google' | 'smtpUrl' | 'passwordBlocklist'>;
   readonly database: Database;
@@ -41,7 +41,7 @@ export interface AccountsOptions {
   readonly now: () => number;
   /** 0 (included) to 1. */
   readonly random: () => number;
-  /** Of what is hashed from now on; that of every site if absent. */
+  /** Cost of new hashes; that of every site if absent. */
   readonly passwordCost: HashCost | undefined;
   readonly eventBus: EventBus;
   /** Events to publish when a name or a picture changes. */
@@ -51,14 +51,14 @@ export interface AccountsOptions {
    * is usable as before.
    */
   readonly deleteAhead: (database: Database, userId: string) => Promise<void>;
-  /** What other modules do when an account is deleted, and what they export of it. */
+  /** Actions of other modules when an account is deleted, and their parts of its export. */
   readonly deletionHooks: readonly AccountDeletionHook[];
   readonly exportParts: readonly ExportPart[];
   /** A user's imports as the pieces of a JSON array: too much for the memory. */
   readonly exportImports: (database: Database, userId: string) => AsyncIterable<string>;
 }
 
-/** What the commands of this module work with. */
+/** Dependencies of this module's commands. */
 export interface AccountsContext extends AccountsOptions {
   readonly passwords: Passwords;
 }

@@ -9,7 +9,7 @@ import type { ClientInfo } from './client-info.ts';
 import type { AccountsContext } from './context.ts';
 import { accountSubject } from './rate-limits.ts';
 
-/** Who tries something with an account, for limits (R451). */
+/** Client that attempts something with an account, for limits (R451). */
 export interface Requester {
   /** The browser or its network address signed in to the account before, or used a link from its mails. */
   readonly isFamiliar: boolean;
@@ -60,7 +60,7 @@ export async function deleteUnusedClients(tx: Database, now: Date): Promise<bool
 }
 
 /**
- * What is stored of a browser: keyed and salted with the account, so that the table reveals neither which browser it is nor
+ * Stored hash of a browser: keyed and salted with the account, so that the table reveals neither which browser it is nor
  * which accounts share one.
  */
 export function hashBrowser(secret: string, email: string, { browser }: Pick<ClientInfo, 'browser'>): string {

@@ -66,7 +66,7 @@ async function tellOwner({ database, outbox, now }: AccountsContext, email: stri
 
 type Proof = 'wrong' | 'unverified' | { readonly userId: string; readonly hash: string };
 
-/** What a password proves. Takes the same time for every address: the password and the claim share their salt. */
+/** Checks a password. Takes the same time for every address: the password and the claim share their salt. */
 async function tryPassword({ database, passwords }: AccountsContext, email: string, password: string): Promise<Proof> {
   const found = await findPasswords(database, email);
   const [isRight, isClaimed] = await passwords.match(password, [found?.hash ?? null, found?.claimHash ?? null]);

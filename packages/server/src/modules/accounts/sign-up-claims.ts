@@ -26,7 +26,7 @@ interface NewClaim {
 }
 
 /**
- * Whether the last sign-up with an address was made in another browser, and so perhaps by someone else (R453).
+ * True if the last sign-up with an address was made in another browser, and so perhaps by someone else (R453).
  * @param browserHash of the browser that proves the address
  */
 export async function isClaimedElsewhere(tx: Database, email: string, browserHash: string): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function isClaimedElsewhere(tx: Database, email: string, browserHas
   return claim !== undefined && claim.browserHash !== browserHash;
 }
 
-/** Whether there was a sign-up with an address that has not been proved since. */
+/** True if there was a sign-up with an address that has not been proved since. */
 export async function hasClaim(database: Database, email: string): Promise<boolean> {
   const [row] = await database
     .select({ at: signUpClaim.createdAt })

@@ -9,7 +9,7 @@ const site = withTestApp();
 let count = 0;
 const elsewhere = () => `10.5.0.${(count += 1)}`;
 
-/** What a stranger may learn about an address: the answer to each request, and how many statements it runs. */
+/** A stranger's knowledge about an address: the answer to each request, and how many statements it runs. */
 class Stranger {
   readonly seen: unknown[] = [];
   readonly #email: string;
@@ -39,7 +39,7 @@ class Stranger {
       const response = await ask(site.app, `POST /api/auth/${path}` as 'POST /', request);
       answered.push(path, response.statusCode, response.body.replace(/"requestId":"[^"]*"/u, ''));
     });
-    // A sign-up writes different rows; the statements beside the costly hash are bounded by the next test.
+    // A sign-up writes different rows; the statements apart from the costly hash are bounded by the next test.
     this.seen.push(path === 'sign-up' ? answered : [...answered, statements]);
   }
 }

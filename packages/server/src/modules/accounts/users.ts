@@ -18,7 +18,7 @@ export async function findUserByEmail(database: Database, email: string): Promis
   return row ?? null;
 }
 
-/** Whether a username is taken or reserved (schema/users). One statement, whichever it is. */
+/** Tells if a username is taken or reserved (schema/users). One statement, whichever it is. */
 export async function isUsernameTaken(database: Database, username: string, now: Date): Promise<boolean> {
   const key = usernameKey(username);
   const reserved = database

@@ -11,7 +11,7 @@ import {
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { movie, movieAverage, movieEstimate } from '../../db/schema/index.ts';
 
-/** What is known of what a movie is like (R490), by its members and by our estimate. */
+/** The known values of a movie (R490), by its members and by our estimate. */
 export interface KnownScores {
   /** 1-10; null where nothing is known. */
   readonly values: Averages;
@@ -55,7 +55,7 @@ const membersJson = sql`case when ${movieAverage.raters} > 0 then jsonb_build_ar
     sql`, `,
   )})) end`;
 
-/** Whether anything is known of a movie, for orders of such rows. */
+/** A condition: something is known of a movie, for orders of such rows. */
 export const somethingKnown: SQL<boolean> = sql`(coalesce(${movieAverage.raters}, 0) > 0
   or exists (select from ${movieEstimate} where ${movieEstimate.movieId} = ${movie.id}))`;
 
@@ -65,13 +65,13 @@ export type KnownJson = readonly [
   members: readonly [counts: readonly number[], averages: readonly (number | null)[]] | null,
 ];
 
-/** What is known of a movie; select it with `movie` left-joined to `movieAverage`. */
+/** The known values of a movie; select it with `movie` left-joined to `movieAverage`. */
 export const knownJson = sql<KnownJson>`jsonb_build_array(${estimateJson}, ${membersJson})`;
 
 /** The same, read. */
 export const knownColumn = knownJson.mapWith((json: KnownJson) => readKnown(json));
 
-/** What `knownJson` says, as values. */
+/** Reads the values of `knownJson`. */
 export function readKnown([estimate, members]: KnownJson): KnownScores {
   const source = estimate?.[0] ?? null;
   const counts = members?.[0] ?? [];
@@ -84,7 +84,7 @@ export function readKnown([estimate, members]: KnownJson): KnownScores {
   return { values, source: isKnown ? scoreSource(Math.max(0, ...counts), source) : null };
 }
 
-/** What `knownJson` says, as values with their uncertainty. */
+/** The values of `knownJson`, with their uncertainty. */
 export function readUncertain(json: KnownJson): KnownWithUncertainty {
   const [estimate, members] = json;
   const total = characteristics.reduce((sum, _, axis) => {

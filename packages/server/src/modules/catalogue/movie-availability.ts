@@ -21,8 +21,8 @@ export async function findMovieAvailability(database: Database, movieId: number)
 }
 
 /**
- * What users do with a movie of the site: rate it, put it on a list, say that they saw it. Of a banned one they may only take that
- * back (R98, R181).
+ * Requires a movie that users may act on: rate it, put it on a list, say that they saw it. Of a banned one they may only
+ * take that back (R98, R181).
  * @throws ApiError movie_not_found ('Movie not found'), movie_banned ('This movie is not available.')
  */
 export function requireOpenMovie(movie: MovieAvailability): void {

@@ -65,7 +65,7 @@ export function presentMovieSummary(row: MovieSummaryRow): MovieSummary {
       expected('comedy'),
     ],
     source,
-    members: source === 'members-and-estimate' ? row.raters : null,
+    members: source?.startsWith('members-and') ? row.raters : null,
     signature: findSignature(values, usualSpread)?.characteristic ?? null,
     strongest: null,
   };

@@ -109,7 +109,7 @@ function presentAgreement(counts: Histogram): MovieResponse['agreement'][Charact
   return { label, soFar, camps: camps === null ? null : [present(camps[0]), present(camps[1])] };
 }
 
-/** What is known of each characteristic (R490), to a tenth. */
+/** The known value of each characteristic (R490), to a tenth. */
 export function presentKnown(
   membersOf: (characteristic: Characteristic) => MemberScores,
   estimate: KnownJson[0],
@@ -123,7 +123,7 @@ export function presentKnown(
   });
 }
 
-/** An estimate stands beside averages where users have said too little, and nowhere else (R242). */
+/** An estimate accompanies averages where users have said too little, and nowhere else (R242). */
 function presentEstimate(
   known: MovieResponse['known'][Characteristic],
   estimate: KnownJson[0],

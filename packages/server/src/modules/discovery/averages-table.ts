@@ -4,7 +4,7 @@ import { knownOf } from './written-known.ts';
 
 const columns = characteristics.length;
 
-/** What sliders read of a movie. */
+/** Values of a movie that sliders read. */
 type SliderRow = Pick<IndexedMovie, Characteristic | 'expected'>;
 
 /**

@@ -11,7 +11,7 @@ export function banEvent(movieId: number): AppEvent {
 /**
  * Invalidates what shows the movie when events of a ban arrive, and every list: one that it was missing from may have
  * it again, and one that it leaves lets another movie move up.
- * @param keepers.invalidateMovie called with the movie, for indexes that are kept beside caches (browse-index)
+ * @param keepers.invalidateMovie called with the movie, for indexes that are kept in addition to caches (browse-index)
  */
 export function invalidateOnBans(
   eventBus: EventBus,

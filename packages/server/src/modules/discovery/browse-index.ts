@@ -22,7 +22,7 @@ export interface Listed {
   readonly total: number;
   /** Movies besides them that match but for too few votes. */
   readonly unranked: number;
-  /** What the search was found in; null without a search, and where nothing is found. */
+  /** Field in which the search was found; null without a search, and where nothing is found. */
   readonly found: FoundIn | null;
   /** Why movies of the part are in the list whose titles do not say so. */
   readonly credits: readonly FoundCredit[];
@@ -42,7 +42,7 @@ export interface ListedMovies {
 export interface FoundPerson {
   /** As most of their movies write it. */
   readonly name: string;
-  /** What they did in each of their movies. */
+  /** Their role in each of their movies. */
   readonly movies: ReadonlyMap<IndexedMovie, Role>;
 }
 
@@ -55,10 +55,10 @@ export interface Suggested {
   readonly people: readonly SuggestedPerson[];
 }
 
-/** What a list asks of the characteristics. */
+/** A list's demands on the characteristics. */
 interface AskedOf {
   readonly target: Target | null;
-  /** Whose slider is the highest. */
+  /** Characteristic of the highest slider. */
   readonly slider: Characteristic | null;
 }
 
@@ -79,7 +79,7 @@ export class BrowseIndex {
   readonly #search = new MovieSearch<IndexedMovie>();
   /** Created when first shown: a list with sliders shows hundreds. */
   readonly #cards = new WeakMap<IndexedMovie, MovieSummary>();
-  /** What the latest filters match, until a movie changes: searches within limits ask for the same again and again. */
+  /** Matches of the latest filters, until a movie changes: searches within limits repeat the same filters. */
   readonly #matching = new LRUCache<string, readonly number[]>({ max: mostMatching });
   /** How many movies filters match, until one changes: most pages of a list need not look at all movies. */
   readonly #counts = new LRUCache<string, Counted>({ max: mostCounted });
@@ -197,7 +197,10 @@ export class BrowseIndex {
     return selected;
   }
 
-  /** What is closest to a target, which takes a look at all movies, until one changes. @param key null for a user's own choice */
+  /**
+   * Finds the closest movies to a target, which takes a look at all movies, and keeps them until one changes.
+   * @param key null for a user's own choice
+   */
   #closestOf(key: string | null, { from, count }: Part, find: () => Selected): Selected {
     // Whole lists are kept as ids (`matching`).
     if (key === null || !Number.isFinite(count)) return find();
@@ -216,7 +219,7 @@ export class BrowseIndex {
     for (const round of this.#search.rounds(searchKey(search), candidates.movies)) {
       const sorted = sortFound(round, choice.filters.sortBy);
       const selected = selectSorted(sorted, choice, { ...candidates, tests });
-      // What is left out was found too: the next round has titles that are similar at best.
+      // Movies that are left out were found too: the next round has titles that are similar at best.
       if (selected.total + selected.leftOut === 0) continue;
       const isTitle = (movie: IndexedMovie) => !round.credits.has(movie) && passes(movie, tests);
       const found = round.exact ? (sorted.some(isTitle) ? 'titles' : 'people') : 'similar';

@@ -16,7 +16,7 @@ export interface CatalogueEventsOptions {
 }
 
 /**
- * Invalidates when events of written movies arrive (docs/decisions/0206): the browse index at once, for one movie each;
+ * Invalidates when events of written movies arrive (docs/decisions/0202): the browse index at once, for one movie each;
  * cached answers at most every so often, since any list may change with any movie, and the catalogue job writes many
  * times a second.
  */

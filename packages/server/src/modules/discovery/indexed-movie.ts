@@ -6,7 +6,7 @@ import type { SearchedMovie } from './movie-search.ts';
 
 /** The fields that a listed movie's summary and its order in Browse derive from. */
 export interface IndexedMovie extends Omit<MovieSummaryRow, 'known'>, SearchedMovie {
-  /** What is known of it, as `writeKnown` writes it. */
+  /** Its known values, as `writeKnown` writes them. */
   readonly expected: string;
   readonly source: ScoreSource | null;
   /** How uncertain what is known of it is, in hundredths of a point. */
@@ -15,7 +15,7 @@ export interface IndexedMovie extends Omit<MovieSummaryRow, 'known'>, SearchedMo
   readonly releaseDate: string | null;
   /** One bit a subgenre, in the order of the eleven. */
   readonly subgenreBits: number;
-  /** Whether members agree on it as a whole (R247). */
+  /** Members' agreement on it as a whole (R247). */
   readonly agreement: AgreementChoice | null;
   /** How many members scored each characteristic, as `packScorers` writes it; 0 from five raters on. */
   readonly fewScorers: number;
@@ -28,7 +28,7 @@ export function packScorers(counts: readonly number[]): number {
   return counts.reduce((packed, count, axis) => packed | (count << (axis * bitsPerCount)), 0);
 }
 
-/** Whether so few members scored it that they alone do not decide what is said of it. */
+/** True if so few members scored it that they alone do not decide what is said of it. */
 export function isFew({ raters }: Pick<IndexedMovie, 'raters'>): boolean {
   return (raters ?? 0) < fewestForMembers;
 }
@@ -38,7 +38,7 @@ export function fewScorersOf({ fewScorers }: Pick<IndexedMovie, 'fewScorers'>, n
   return (fewScorers >> (characteristics.indexOf(name) * bitsPerCount)) & ((1 << bitsPerCount) - 1);
 }
 
-/** Whether something is known of what it is like. */
+/** True if something is known of what it is like. */
 export function isKnown(movie: IndexedMovie): boolean {
   return movie.source !== null;
 }

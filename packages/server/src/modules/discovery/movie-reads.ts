@@ -41,13 +41,14 @@ import type { HiddenMovies } from './leave-out.ts';
 import { readDivisive, readQuiet } from './read-community-rows.ts';
 import { findLeastKnown } from './read-least-known.ts';
 import { readHome } from './read-home.ts';
+import { addressSubject } from '../../platform/rate-limits/index.ts';
 import { parseMovieId, readMovie } from '../catalogue/index.ts';
 import { readRecommendations } from '../catalogue/index.ts';
 import { readMarathon, readMarathonPool, type MarathonContext } from './marathon.ts';
 import { averagesTag, listsTag, movieSummaryTags, movieTag } from './movie-tags.ts';
 import { surprise } from './surprise.ts';
 
-/** What the reads need from outside. */
+/** Dependencies of the reads from outside. */
 export interface MovieReadsContext {
   readonly database: Database;
   readonly cache: ReadCache<PublicAnswer>;
@@ -63,7 +64,7 @@ export interface MovieReadsContext {
    * and too many such movies are being looked up.
    * @throws SourceUnavailableError if it cannot be looked up
    */
-  readonly prepareMovie: (id: number) => Promise<'known' | 'unknown' | 'busy'>;
+  readonly prepareMovie: (id: number, asker: string) => Promise<'known' | 'unknown' | 'busy'>;
   /**
    * Searches the source for a title and stores what is new. @returns ids, the best first @throws SourceUnavailableError
    */
@@ -103,14 +104,17 @@ export interface MovieReads {
   /** Movies and people that fit a search that is being typed; from memory, so it counts against no limit. */
   suggestions(search: string): Promise<PublicAnswer<SuggestionsResponse>>;
   /**
-   * What the source finds for a search that found little here; stored by then. @param address client whose searches are
-   * counted
+   * The source's movies for a search that found little here; they are stored by then.
+   * @param address client whose searches are counted
    */
   widerSearch(search: string, address: string): Promise<PublicAnswer<WiderSearchResponse>>;
-  /** @param id as in the URL */
-  movie(id: string): Promise<PublicAnswer<MovieResponse>>;
+  /**
+   * @param id as in the URL
+   * @param asker whose look-ups of unknown movies are counted: an address or a user's id (R541)
+   */
+  movie(id: string, asker: string): Promise<PublicAnswer<MovieResponse>>;
   /** @throws ApiError as `movie` does */
-  recommendations(id: string): Promise<PublicAnswer<RecommendationsResponse>>;
+  recommendations(id: string, asker: string): Promise<PublicAnswer<RecommendationsResponse>>;
   /** A new draw each time, never cached. */
   surprise(): Promise<SurpriseResponse>;
   marathon(query: MarathonQuery): Promise<PublicAnswer<MarathonResponse>>;
@@ -132,8 +136,8 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     load: () => Promise<LoadedAnswer<Value>>,
   ) => readAnswer(cache, key, { freshMilliseconds, tags, load });
 
-  const prepare = async (id: number) => {
-    const prepared = await context.prepareMovie(id).catch((error: unknown) => {
+  const prepare = async (id: number, asker: string) => {
+    const prepared = await context.prepareMovie(id, addressSubject(asker)).catch((error: unknown) => {
       if (!(error instanceof SourceUnavailableError)) throw error;
       throw new ApiError('unavailable', requestTexts.sourceOutage, { cause: error });
     });
@@ -150,9 +154,9 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     });
   };
 
-  const readOne = (movieId: number) =>
+  const readOne = (movieId: number, asker: string) =>
     cached(`movie:${movieId}`, freshness.untilInvalidated, [movieTag(movieId)], async () => {
-      await prepare(movieId);
+      await prepare(movieId, asker);
       return publicAnswer(movieResponseSchema, await readMovie(database, movieId, { today: today() }));
     });
 
@@ -248,13 +252,13 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       });
     },
 
-    movie: async (id) => readOne(parseMovieId(id)),
+    movie: async (id, asker) => readOne(parseMovieId(id), asker),
 
-    recommendations: async (id) => {
+    recommendations: async (id, asker) => {
       const movieId = parseMovieId(id);
       return cached(`recommendations:${movieId}`, freshness.untilInvalidated, [movieTag(movieId), listsTag], async () => {
         // Checks whether the movie is known, banned, or still to be read.
-        await readOne(movieId);
+        await readOne(movieId, asker);
         const recommended = await readRecommendations(database, movieId);
         return publicAnswer(recommendationsResponseSchema, recommended, movieSummaryTags(recommended.movies));
       });
@@ -266,7 +270,7 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       const { movies = '', count = 0, draw = 0 } = query;
       // An example depends on its count alone.
       const asked = query.for === 'example' ? 'example' : `${movies}:${draw}`;
-      // What is added follows everybody's scores.
+      // Movies that are added follow everybody's scores.
       const tags = [listsTag, ...(count === 0 ? [] : [averagesTag])];
       return cached(`marathon:${count}:${asked}`, freshness.untilInvalidated, tags, async () => {
         const marathon = await readMarathon(marathonContext(null), query);

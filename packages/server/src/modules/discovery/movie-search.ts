@@ -3,7 +3,7 @@ import { creditOf, PeopleSearch, type NameMatch, type Person, type Role } from '
 import { takeBest } from './take-best.ts';
 import { exactRelevance, TitleSearch, type Found } from './title-search.ts';
 
-/** What a search needs to know of a movie. */
+/** Fields of a movie that a search needs. */
 export interface SearchedMovie {
   readonly id: number;
   readonly title: string;
@@ -26,7 +26,7 @@ export interface FoundCredit {
 
 /** Movies found in one round, with what the order and the page make of each. */
 export interface Round<Movie> {
-  /** Whether the words of the search were found, in titles or names; else all of it is similar at best. */
+  /** True if the words of the search were found, in titles or names; else all of it is similar at best. */
   readonly exact: boolean;
   readonly relevance: ReadonlyMap<Movie, number>;
   readonly credits: ReadonlyMap<Movie, FoundCredit>;
@@ -34,7 +34,7 @@ export interface Round<Movie> {
 
 export interface SuggestedPerson {
   readonly name: string;
-  /** What they did in most of their movies. */
+  /** Their role in most of their movies. */
   readonly role: Role;
   /** Number of movies. */
   readonly movies: number;
@@ -50,10 +50,10 @@ export interface Suggestions<Movie> {
 
 /** Movies of people whose names match: after titles with the words of the search, before those with them inside of words. */
 const relevanceOfName = exactRelevance - 1;
-/** Movies of people whose names are similar: beside the less similar titles. */
+/** Movies of people whose names are similar: together with the less similar titles. */
 const relevanceOfSimilarName = 5;
 
-/** Of the year that a search ends with: before all others (R64). */
+/** Relevance of the year that a search ends with: before all others (R64). */
 const relevanceOfYear = 100;
 
 /** A search lists the movies of this many people: 'john' is not meant for hundreds of them. */
@@ -91,9 +91,9 @@ export class MovieSearch<Movie extends SearchedMovie> {
   }
 
   /**
-   * What a search finds, in rounds, each for when the ones before show nothing: titles with its words and movies of people
-   * with that name; then similar ones. A year at its end that is in no title or name is not searched for: movies of that year
-   * come first.
+   * Finds movies and people in rounds, each for when the ones before show nothing: titles with its words and movies of
+   * people with that name; then similar ones. A year at its end that is in no title or name is not searched for: movies of
+   * that year come first.
    * @param key as `searchKey` returns it
    */
   *rounds(key: string, movies: Movies<Movie>): Generator<Round<Movie>> {
@@ -128,7 +128,7 @@ export class MovieSearch<Movie extends SearchedMovie> {
   }
 
   /**
-   * What fits a search that is being typed: the best titles and the best-known people.
+   * Suggestions for a search that is being typed: the best titles and the best-known people.
    * @param key as `searchKey` returns it; nothing fits one that is too short
    */
   suggest(key: string, movies: Movies<Movie>): Suggestions<Movie> {

@@ -18,7 +18,7 @@ export interface Person {
   weight: number | null;
 }
 
-/** Of a movie that someone directed and acted in, only the former counts. */
+/** A person who directed a movie and acted in it counts as its director. */
 function writeCredit(movieId: number, role: Role): number {
   return movieId * 2 + (role === 'director' ? 1 : 0);
 }
@@ -60,7 +60,7 @@ export interface NamedCredit {
   readonly role: Role;
 }
 
-/** What `writeCredits` wrote, in order; a name may be there twice. */
+/** Reads the text of `writeCredits`, in order; a name may occur twice. */
 export function readCredits(text: string): NamedCredit[] {
   const credits: NamedCredit[] = [];
   eachCredit(text, (name, role) => credits.push({ name, role }));
@@ -203,7 +203,7 @@ export class PeopleSearch {
   }
 }
 
-/** What most names are: their accents need not be taken off, a hundred thousand times at a start. */
+/** Pattern of most names: their accents need not be removed, a hundred thousand times at a start. */
 const plainName = /^[A-Za-z](?:[A-Za-z ]*[A-Za-z])?$/u;
 
 function isNamed({ name }: Person, key: string): boolean {

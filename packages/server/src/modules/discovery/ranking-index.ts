@@ -16,7 +16,7 @@ export interface RankingIndexRow {
 
 /**
  * Every rated movie with its averages, in this process, kept in order for each of the 63 choices of criteria: a page
- * costs its own rows, however many movies are rated (docs/decisions/0201).
+ * costs its own rows, however many movies are rated (docs/decisions/0023).
  */
 export class RankingIndex {
   readonly #replica: TableReplica<RankingIndexRow>;

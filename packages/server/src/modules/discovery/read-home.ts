@@ -18,7 +18,7 @@ import { shuffle } from './shuffle.ts';
 /** Home without what members' scores say: `rows` are what each subgenre's row chooses from (`fill-home-rows.ts`). */
 export type HomeLists = Omit<HomeResponse, 'closest' | 'communityRows' | 'leastKnown'>;
 
-/** What Home is read from. */
+/** Sources from which Home is read. */
 export interface HomeSources {
   readonly database: Database;
   readonly browseIndex: BrowseIndex;

@@ -7,7 +7,7 @@ import { isOpen } from '../catalogue/index.ts';
 import type { RankingIndexRow } from './ranking-index.ts';
 import { writeAverages } from './written-averages.ts';
 
-/** Whether the source still has the movie. */
+/** True if the source still has the movie. */
 export const isKnown = sql<boolean>`(${movie.removedAt} is null and ${movie.title} <> '')`;
 
 /** For the index: the rated movies that rankings may show, all or of these. */

@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { movie } from '../../db/schema/index.ts';
 
-/** What a slide of the hero shows, in columns of `movie`. */
+/** Fields of a slide of the hero, in columns of `movie`. */
 const slideColumns = {
   id: movie.id,
   title: movie.title,

@@ -9,7 +9,7 @@ interface MovieRoutesOptions {
   readonly database: Database;
   readonly reads: MovieReads;
   readonly hiddenFor: HiddenFor;
-  /** What a user's Home leaves out: by limits that are applied everywhere too (R246). */
+  /** Movies that a user's Home leaves out, also by limits that are applied everywhere (R246). */
   readonly hiddenOnHome: HiddenFor;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -25,8 +25,8 @@ export function registerMovieRoutes(
   registry.read(endpoints.browseMovies, ({ query, address }) => reads.browse(readBrowseFilters(query, currentYear()), address));
   registry.read(endpoints.suggestMovies, ({ query }) => reads.suggestions(query.search));
   registry.read(endpoints.searchWider, ({ query, address }) => reads.widerSearch(query.search, address));
-  registry.read(endpoints.readMovie, ({ params }) => reads.movie(params.id));
-  registry.read(endpoints.readRecommendations, ({ params }) => reads.recommendations(params.id));
+  registry.read(endpoints.readMovie, ({ params, address }) => reads.movie(params.id, address));
+  registry.read(endpoints.readRecommendations, ({ params, address }) => reads.recommendations(params.id, address));
   registry.read(endpoints.readSurprise, () => reads.surprise());
   registry.read(endpoints.readMarathon, ({ query }) => reads.marathon(query));
   registry.read(endpoints.readOwnMarathon, async ({ member, query }) =>

@@ -6,14 +6,14 @@ import type { IndexedMovie } from './indexed-movie.ts';
 import { selectClosest } from './select-closest.ts';
 import { leastAverages, select, type Choice, type Part, type Selected, type Test } from './select-movies.ts';
 
-/** What a choice is made from, and the part of its list that is wanted. */
+/** Movies to choose from, and the part of their list that is wanted. */
 export interface Candidates {
   readonly movies: ReadonlyMap<number, IndexedMovie>;
   readonly tests: readonly Test[];
   readonly part: Part;
 }
 
-/** Of a few movies, such as one person's, in the order asked for. */
+/** Selects from a few movies, such as one person's, in the wanted order. */
 export function selectOf(ids: Iterable<number>, choice: Choice, candidates: Candidates): Selected {
   const movies = Array.from(ids).flatMap((id) => candidates.movies.get(id) ?? []);
   return selectSorted(movies.toSorted(comparisons[choice.filters.sortBy ?? 'popularity']), choice, candidates);
@@ -32,7 +32,7 @@ export function selectSorted(
   return target === null ? select(reaching, all, part) : selectClosest(reaching, target, all, part);
 }
 
-/** What the movies are to be close to; null where another order is asked for. */
+/** Target of a list by closeness; null where another order is wanted. */
 export function targetOf({ near }: BrowseFilters): Target | null {
   return near === undefined ? null : parseTarget(near);
 }

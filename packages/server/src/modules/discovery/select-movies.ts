@@ -34,7 +34,7 @@ export type Counted = Pick<Selected, 'total' | 'unranked' | 'leftOut'>;
 
 export type Test = (movie: IndexedMovie) => boolean;
 
-/** What a movie has to be to be listed. */
+/** Conditions for a movie to be listed. */
 export interface Conditions extends CountedApart {
   readonly tests: readonly Test[];
 }
@@ -97,7 +97,7 @@ function lastOf({ from, count }: Part, total: number): number {
   return from >= total ? 0 : Math.min(from + count, total);
 }
 
-/** Whether it passes every test. */
+/** True if it passes every test. */
 export function passes(movie: IndexedMovie, tests: readonly Test[]): boolean {
   for (const test of tests) if (!test(movie)) return false;
   return true;

@@ -8,7 +8,7 @@ import { movie, movieAverage } from '../../db/schema/index.ts';
 import { movieSummaryColumns, isListed, presentMovieSummary, type MovieSummaryRow } from '../catalogue/index.ts';
 import { shuffle } from './shuffle.ts';
 
-/** What is no surprise to a viewer, and what they do not want to see. */
+/** Movies that are no surprise to a viewer, or that they do not want to see. */
 export interface SurpriseChoice {
   /** A condition on `movie`. */
   readonly isTaken: SQL;

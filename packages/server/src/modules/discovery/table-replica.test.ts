@@ -9,7 +9,7 @@ interface Row {
 
 let table: TableInMemory<Row>;
 let replica: TableReplica<Row>;
-/** What was reported of each inserted, changed or removed row. */
+/** Reports of each inserted, changed or removed row. */
 let replaced: [before: number | null, after: number | null][];
 /** How many had been reported each time that all were read. */
 let allRead: number[];

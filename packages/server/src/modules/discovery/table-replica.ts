@@ -4,7 +4,7 @@ export interface ReplicatedTable<Row> {
   readonly read: (movieIds: readonly number[] | null) => Promise<readonly Row[]>;
 }
 
-/** What a replica needs to know about its rows, and the listener for their changes. */
+/** Reading of a replica's rows, and the listener for their changes. */
 export interface ReplicaOptions<Row> {
   readonly idOf: (row: Row) => number;
   readonly isSame: (one: Row, other: Row) => boolean;
@@ -16,7 +16,7 @@ export interface ReplicaOptions<Row> {
 
 /**
  * One row for each movie of some kind, kept in this process. The database is authoritative: events invalidate movies, a
- * gap in the events all of them, and the next caller waits until they were read again (docs/decisions/0201, 0206).
+ * gap in the events all of them, and the next caller waits until they were read again (docs/decisions/0023, 0202).
  */
 export class TableReplica<Row> {
   readonly #table: ReplicatedTable<Row>;

@@ -11,7 +11,7 @@ const titleRelevance = {
   beginning: 30,
   words: 20,
   beginningsOfWords: 19,
-  /** The title has all words of the search, the last one perhaps as the beginning of one, but not beside each other. */
+  /** The title has all words of the search, the last one perhaps as the beginning of one, but not one after the other. */
   scatteredWords: 18,
   middleOfWord: 12,
 } as const;
@@ -33,9 +33,9 @@ const leastClose = 0.55;
 const leastCloseOfSeveral = 0.65;
 const leastLoose = 0.25;
 
-/** Of titles whose words are all near those of a search of several words. */
+/** Relevance of titles whose words are all near those of a search of several words. */
 const relevanceOfNearWords = 6;
-/** Of titles that have the words of a search after swapping two adjacent letters. */
+/** Relevance of titles that have the words of a search after swapping two adjacent letters. */
 const relevanceOfSwapped = 6;
 /** In longer searches a typo leaves enough of the words to be similar to a title. */
 const longestSwapped = 30;
@@ -76,9 +76,9 @@ export class TitleSearch {
   }
 
   /**
-   * What a search finds, in rounds, each for when the ones before show nothing: titles that have its words; titles that
-   * have words similar to them, for a typing error (of several words all have to be near, or the whole very similar);
-   * titles that have its words with two letters swapped.
+   * Finds titles in rounds, each for when the ones before show nothing: titles that have the words; titles that have words
+   * similar to them, for a typing error (of several words all have to be near, or the whole very similar); titles that have
+   * the words with two letters swapped.
    * @returns what each round finds, in no order
    */
   *rounds(key: string): Generator<readonly Found[]> {
@@ -246,7 +246,7 @@ function like(
   return found >= least ? Math.round(found * 10) : null;
 }
 
-/** Whether the text has the words of the search, and where; null if it does not. */
+/** Position of the search's words in the text; null if it does not have them. */
 function containment(text: string, { key, words }: { readonly key: string; readonly words: readonly string[] }): number | null {
   let best = 0;
   for (let at = text.indexOf(key); at !== -1; at = text.indexOf(key, at + 1)) {

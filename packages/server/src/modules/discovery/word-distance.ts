@@ -2,7 +2,7 @@
 const [longestExact, longestWithOne] = [2, 7];
 
 /**
- * Whether two words differ by no more typing errors than the length of the first one allows: a letter too much, a letter
+ * True if two words differ by no more typing errors than the length of the first one allows: a letter too much, a letter
  * missing, another letter, or two adjacent letters swapped.
  */
 export function isNear(word: string, other: string): boolean {
@@ -14,7 +14,7 @@ function beginsNear(word: string, other: string): boolean {
 }
 
 /**
- * Whether each word of a search begins a word of the text, or is near one, in any order. Words of one or two letters, and
+ * True if each word of a search begins a word of the text, or is near one, in any order. Words of one or two letters, and
  * numbers such as the 2 of a sequel called II, say too little to rule a text out.
  */
 export function everyWordIsNear(words: readonly string[], text: string): boolean {
@@ -29,7 +29,7 @@ export function typosOf({ length }: string): number {
   return length <= longestWithOne ? 1 : 2;
 }
 
-/** What is farther from the diagonal than a distance allows is never read. */
+/** Cells farther from the diagonal than a distance allows are never read. */
 const outside = 255;
 /** The last three rows of the table of distances, for all comparisons: a search makes thousands of them. */
 let rows = [0, 1, 2].map(() => new Uint8Array(64));

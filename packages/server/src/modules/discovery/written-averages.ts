@@ -10,7 +10,7 @@ export function writeAverages(averages: Averages): string {
   return String.fromCharCode(...characters);
 }
 
-/** What `writeAverages` wrote. */
+/** Reads the text of `writeAverages`. */
 export function readAverages(text: string): Averages {
   for (let at = 0; at < characters.length; at += 1) characters[at] = text.charCodeAt(at);
   // By name: a change of a movie finds its places in up to 63 rankings, which reads some thousand of these.

@@ -4,17 +4,20 @@ import type { IndexedMovie } from './indexed-movie.ts';
 /** Characters are hundredths; what is not known is 0. */
 const perPoint = 100;
 
-/** What is known of a movie as a text of six characters: of tens of thousands of movies, objects take five times as much. */
+/**
+ * Writes a movie's known values as a text of six characters: objects for tens of thousands of movies take five times as
+ * much memory.
+ */
 export function writeKnown(values: Averages): string {
   return String.fromCharCode(...characteristics.map((name) => Math.round((values[name] ?? 0) * perPoint)));
 }
 
-/** What is known of a listed movie (R490). */
+/** The known values of a listed movie (R490). */
 export function knownOf({ expected }: Pick<IndexedMovie, 'expected'>): Averages {
   return readKnown(expected);
 }
 
-/** What `writeKnown` wrote, to hundredths. */
+/** Reads the text of `writeKnown`, to hundredths. */
 function readKnown(text: string): Averages {
   return {
     gore: valueAt(text, 0),

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import type { EventBus } from '../../platform/events/index.ts';
 
-/** What the reads and commands of this module work with. */
+/** Dependencies of this module's reads and commands. */
 export interface HistoryContext {
   readonly database: Database;
   readonly eventBus: EventBus;
@@ -9,7 +9,7 @@ export interface HistoryContext {
   readonly now: () => number;
 }
 
-/** Whose history, and which movie. */
+/** A user's history of a movie. */
 export interface HistoryKey {
   readonly userId: string;
   readonly movieId: number;

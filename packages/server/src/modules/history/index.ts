@@ -12,7 +12,7 @@ export { markSeenByAll } from './mark-seen.ts';
 export { hasWatched, isHiddenInSurprise, readLikedIds, readNotedOf, readOpinions, readSeenIds } from './seen.ts';
 export { leaveOutSeen } from './settings.ts';
 
-/** What users have seen, when, and what they think of it as a whole. */
+/** Users' viewings, with dates, and their overall opinions. */
 export function registerHistory(
   api: ApiRoutes,
   {

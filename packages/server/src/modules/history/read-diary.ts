@@ -27,7 +27,7 @@ export async function readSharedDiary(database: Database, userId: string, cursor
   return { isShared, ...(await readPage(database, sharedPages, { userId, part: 'dated', cursor })) };
 }
 
-/** Whether a user shares their diary; no row where they cannot be seen. */
+/** Visibility of a user's diary; no row where they cannot be seen. */
 const sharing = prepareOnce((database) =>
   database
     .select({ sharesDiary: historySettings.sharesDiary })

@@ -10,7 +10,7 @@ import { seenRows } from './seen.ts';
 /** Viewings of one movie that its page shows; the diary has all of them. */
 const mostShown = 100;
 
-/** What marks on cards are made of. One statement. */
+/** Ids for marks on cards. One statement. */
 export async function readHistoryIds(
   database: Database,
   { id: userId, hidesSeenInLists }: Pick<SignedIn, 'id' | 'hidesSeenInLists'>,

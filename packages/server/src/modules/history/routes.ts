@@ -15,7 +15,7 @@ import { saveOpinion } from './save-opinion.ts';
 import { readHistorySettings, saveHistorySettings } from './settings.ts';
 import { changeLimit, countPartsLimit, downloadLimit } from './rate-limits.ts';
 
-/** What a user has seen and liked, and their diary. */
+/** Routes of users' seen marks, likes and diaries. */
 export function registerRoutes({ registry, endpoints }: ApiRoutes, context: HistoryContext, readDiaryOf: ReadDiaryOf): void {
   const { database, now } = context;
   const changer = async ({ member }: Pick<Call<typeof endpoints.markSeen>, 'member'>): Promise<string> => {

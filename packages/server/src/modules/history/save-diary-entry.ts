@@ -12,7 +12,7 @@ import type { HistoryContext } from './context.ts';
 import { readMovieHistory } from './read-history.ts';
 import { requireRoom } from './require-room.ts';
 
-/** Whose viewing, by its id. */
+/** A user's viewing, by its id. */
 export interface EntryKey {
   readonly userId: string;
   readonly id: string;
@@ -53,7 +53,7 @@ export async function removeDiaryEntry(context: HistoryContext, key: EntryKey): 
   });
 }
 
-/** Only where it is all that is kept: viewings whose dates are not known are no marks beside others (R301). */
+/** Only where it is all that is kept: viewings whose dates are not known are no marks among others (R301). */
 async function removeMark(tx: Database, { userId, movieId }: { readonly userId: string; readonly movieId: number }) {
   const isOwn = and(eq(viewing.userId, userId), eq(viewing.movieId, movieId));
   const [only, other] = await tx.select().from(viewing).where(isOwn).limit(2);

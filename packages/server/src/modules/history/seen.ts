@@ -8,7 +8,7 @@ export async function readSeenIds(database: Database, userId: string): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What a user noted of movies, beside their ratings. */
+/** A user's notes on movies, in addition to their ratings. */
 export interface NotedMovies {
   /** Seen, in any order, some more than once. */
   readonly movieIds: readonly number[];
@@ -16,7 +16,7 @@ export interface NotedMovies {
   readonly opinions: readonly { readonly movieId: number; readonly overall: number }[];
 }
 
-/** What several users noted; those who noted nothing are left out. One statement. */
+/** Notes of several users; those without any are left out. One statement. */
 export async function readNotedOf(database: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, NotedMovies>> {
   const anyOf = sql`= any(${sql.param(userIds)}::uuid[])`;
   const hasOpinion = sql`filter (where overall is not null)`;
@@ -49,7 +49,7 @@ export async function readLikedIds(database: Database, userId: string): Promise<
   return new Set(rows.map(({ movieId }) => movieId));
 }
 
-/** What a user thinks of movies as a whole, by movie. */
+/** A user's overall opinions, by movie. */
 export async function readOpinions(
   database: Database,
   userId: string,

@@ -30,7 +30,10 @@ function settingsOf(row: HistorySettings): HistorySettings {
   return { hidesInSurprise, hidesInLists, hidesInBrowse, sharesDiary };
 }
 
-/** What is not named stays. @throws ApiError unauthenticated where the account has been suspended or deleted */
+/**
+ * Saves the settings that are named; others stay.
+ * @throws ApiError unauthenticated where the account has been suspended or deleted
+ */
 export async function saveHistorySettings(
   { database, eventBus, now }: HistoryContext,
   userId: string,

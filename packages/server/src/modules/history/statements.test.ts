@@ -36,12 +36,12 @@ async function countStatements(rows: number) {
   };
   const person = await ask(site.app, `GET /api/people/${slug}`);
   expect(person.json<PersonResponse>().total).toBe(movieIds.length);
-  // What is read once and kept: the viewer's hard no's, and the movie.
+  // The viewer's hard no's and the movie are read once and kept.
   await ask(site.app, `GET /api/me/people/${slug}`, { cookie });
   await ask(site.app, `GET /api/movies/${movieIds[0]}`);
   for (const [name, path] of Object.entries(reads.own)) await count(name, path, cookie);
   for (const [name, path] of Object.entries(reads.public)) await count(name, path);
-  // What no bench times: marks on cards, a movie's history, the rest of a review, and files.
+  // Reads that no bench times: marks on cards, a movie's history, the rest of a review, and files.
   await count('marks on cards', 'me/history/ids', cookie);
   await count("a movie's history", `me/movies/${movieIds[0]}/history`, cookie);
   for (const state of ['here', 'elsewhere', 'other', 'broken'])
@@ -57,7 +57,7 @@ async function countStatements(rows: number) {
 test('histories, lists, persons and imports are read in as many statements with hundreds of rows as with one', async () => {
   const few = await countStatements(1);
   expect(await countStatements(300)).toEqual(few);
-  // Who asks, with what they chose, and the ids.
+  // Two statements: the viewer with their choices, and the ids.
   expect(few).toMatchObject({ person: 0, 'marks on cards': 2 });
   expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(6);
 });

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { movieImport, movieImportFilm, movieImportList, movieImportPart } from '../../db/schema/index.ts';
 import { deleteImportPart } from './delete-import-part.ts';
 import { isImport, lockImport, type ImportKey, type ImportsContext } from './context.ts';
+import { addImportJob } from './import-job.ts';
 
 /**
  * Keeps which movie a film is, or that it is left out (R310).
@@ -54,16 +55,16 @@ export async function decideList(
 }
 
 /**
- * Has the job read the file again with what its user says of it as a whole (R467, R468).
+ * Has the file read again with what its user says of it as a whole (R467, R468).
  * @throws ApiError not_found, conflict where that was not asked
  */
 export async function answerQuestions(
-  { database, now, wake }: ImportsContext,
+  { database, eventBus, now }: ImportsContext,
   key: ImportKey,
   { dateOrder, listKind }: z.infer<typeof importAnswersBodySchema>,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    const { answers, questions } = await lockImport(tx, key, ['review']);
+  await eventBus.change(database, async (tx) => {
+    const { answers, questions, size } = await lockImport(tx, key, ['review']);
     const isAsked = (kind: ImportQuestion['kind']) => questions.some((question) => question.kind === kind);
     const isOpen = (dateOrder === undefined || isAsked('date-order')) && (listKind === undefined || isAsked('list-kind'));
     if (!isOpen || (dateOrder ?? listKind) === undefined) throw new ApiError('conflict', importTexts.notNow);
@@ -72,37 +73,37 @@ export async function answerQuestions(
       .update(movieImport)
       .set({ status: 'reading', answers: { ...answers, ...said }, updatedAt: new Date(now()) })
       .where(isImport(key));
+    return { result: undefined, events: [await addImportJob(tx, { id: key.importId, size, status: 'reading' }, now())] };
   });
-  wake();
 }
 
-/** Has the job write the lists and films (R311). @throws ApiError not_found, conflict */
-export async function confirmImport({ database, now, wake }: ImportsContext, key: ImportKey): Promise<void> {
-  await database.transaction(async (tx) => {
-    await lockImport(tx, key, ['review']);
-    // What its user did not answer is not asked any more: the file is not needed.
+/** Has the lists and films written (R311). @throws ApiError not_found, conflict */
+export async function confirmImport({ database, eventBus, now }: ImportsContext, key: ImportKey): Promise<void> {
+  await eventBus.change(database, async (tx) => {
+    const { size } = await lockImport(tx, key, ['review']);
+    // A question without an answer is not asked any more: the file is not needed.
     await tx.delete(movieImportPart).where(eq(movieImportPart.importId, key.importId));
     await tx
       .update(movieImport)
       .set({ status: 'importing', timeZone: null, updatedAt: new Date(now()) })
       .where(isImport(key));
+    return { result: undefined, events: [await addImportJob(tx, { id: key.importId, size, status: 'importing' }, now())] };
   });
-  wake();
 }
 
-/** Has the job take back what was written (R313). @throws ApiError not_found, conflict */
-export async function undoImport({ database, now, wake }: ImportsContext, key: ImportKey): Promise<void> {
-  await database.transaction(async (tx) => {
-    await lockImport(tx, key, ['done', 'failed']);
+/** Has taken back what was written (R313). @throws ApiError not_found, conflict */
+export async function undoImport({ database, eventBus, now }: ImportsContext, key: ImportKey): Promise<void> {
+  await eventBus.change(database, async (tx) => {
+    const { size } = await lockImport(tx, key, ['done', 'failed']);
     await tx
       .update(movieImport)
       .set({ status: 'undoing', updatedAt: new Date(now()) })
       .where(isImport(key));
+    return { result: undefined, events: [await addImportJob(tx, { id: key.importId, size, status: 'undoing' }, now())] };
   });
-  wake();
 }
 
-/** Forgets an import that the job is not working on; what it has written stays. @throws ApiError not_found, conflict */
+/** Forgets an import of which nothing is being written; what it has written stays. @throws ApiError not_found, conflict */
 export async function removeImport({ database }: ImportsContext, key: ImportKey): Promise<void> {
   while (
     await database.transaction(async (tx) => {

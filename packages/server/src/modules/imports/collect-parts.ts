@@ -26,7 +26,7 @@ export async function collectParts(database: Database, importId: string, file: s
   }
 }
 
-/** What it means that a file cannot be written. @throws ImportFileError no-space for a full disk, otherwise the error */
+/** Reports that a file cannot be written. @throws ImportFileError no-space for a full disk, otherwise the error */
 export function refuseFullDisk(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   throw code === 'ENOSPC' || code === 'EDQUOT' ? new ImportFileError('no-space', '', { cause: error }) : error;

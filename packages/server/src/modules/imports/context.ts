@@ -7,17 +7,15 @@ import { movieImport } from '../../db/schema/index.ts';
 import type { AppEvent, EventBus } from '../../platform/events/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 
-/** What the commands of this module work with. */
+/** Dependencies of this module's commands. */
 export interface ImportsContext {
   readonly database: Database;
   readonly eventBus: EventBus;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Called when there is something for the job to do. */
-  readonly wake: () => void;
 }
 
-/** Whose import. */
+/** A user's import. */
 export interface ImportKey {
   readonly userId: string;
   readonly importId: string;

@@ -14,7 +14,7 @@ export async function deleteImportPart(tx: Database, importId: string): Promise<
     if (!(await deleteBatch(tx, table, { where: eq(table.importId, importId) }))) continue;
     await tx
       .update(movieImport)
-      .set({ status: 'undone', claimedUntil: null })
+      .set({ status: 'undone' })
       .where(and(eq(movieImport.id, importId), ne(movieImport.status, 'undone')));
     return true;
   }

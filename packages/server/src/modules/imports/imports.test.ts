@@ -9,6 +9,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   bannedMovie,
+  job,
   movieImport,
   movieImportFilm,
   movieImportList,
@@ -23,6 +24,7 @@ import { ask, failureOf } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
 import { collectParts } from './collect-parts.ts';
+import { addImportJob } from './import-job.ts';
 import { letterboxdFiles, zipOf } from './testing/zip.ts';
 
 const logged: string[] = [];
@@ -72,13 +74,6 @@ const reaches = (status: Import['status']) =>
     },
     { interval: 50 },
   );
-/** Any import wakes the job. */
-async function wakeJob() {
-  const own = cookie;
-  cookie = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
-  await upload('x', 'x.csv');
-  cookie = own;
-}
 const film = (index: number) => ({ title: titles[index] ?? '', year: 1980 + index });
 const historyOf = (index: number) => get<MovieHistory>(`movies/${ids[index]}/history`);
 
@@ -268,12 +263,14 @@ test('a suspended user writes nothing more', async () => {
   const { database } = site.client;
   const id = await upload(zipOf(letterboxdFiles([film(0)])));
   await reaches('review');
-  await database.update(movieImport).set({ status: 'importing' }).where(eq(movieImport.id, id));
-  await database
-    .update(user)
-    .set({ suspendedAt: new Date(testNow) })
-    .where(eq(user.id, lucy.id));
-  await wakeJob();
+  await database.transaction(async (tx) => {
+    await tx.update(movieImport).set({ status: 'importing' }).where(eq(movieImport.id, id));
+    await tx
+      .update(user)
+      .set({ suspendedAt: new Date(testNow) })
+      .where(eq(user.id, lucy.id));
+    await addImportJob(tx, { id, size: 1, status: 'importing' }, testNow);
+  });
   const stored = () => database.select().from(movieImport).where(eq(movieImport.id, id));
   await vi.waitFor(async () => expect(await stored()).toMatchObject([{ status: 'failed', problem: 'stopped' }]));
   expect(await database.select().from(opinion).where(eq(opinion.userId, lucy.id))).toEqual([]);
@@ -400,10 +397,12 @@ test('an import that a killed process left is taken over, and written films are 
     .update(movieImportFilm)
     .set({ outcome: 'nothing-new' })
     .where(and(eq(movieImportFilm.importId, id), eq(movieImportFilm.position, 0)));
-  const claimedUntil = new Date(site.clock.now + 30_000);
-  await database.update(movieImport).set({ status: 'importing', claimedUntil }).where(eq(movieImport.id, id));
+  const leasedUntil = new Date(site.clock.now + 30_000);
+  await database.transaction(async (tx) => {
+    await tx.update(movieImport).set({ status: 'importing' }).where(eq(movieImport.id, id));
+    await tx.insert(job).values({ task: 'import-writing', key: id, size: 1, leasedUntil, fence: 1 });
+  });
   site.clock.now += 31_000;
-  await wakeJob();
   expect(await reaches('done')).toMatchObject({ done: 3, added: 2 });
   expect(await historyOf(0)).toMatchObject({ isSeen: false });
 });

@@ -5,11 +5,12 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieImportFilm, movieImportList, movieImportPart } from '../../db/schema/index.ts';
 import { readInWorker, type ReadingBounds, type ReadPart } from './archive/read-in-worker.ts';
-import { finishWork, lockWork, type Work } from './claim.ts';
+
 import { collectParts, refuseFullDisk } from './collect-parts.ts';
 import type { ImportRow, ImportsContext } from './context.ts';
 import { storeFilms, storeLeftRows } from './store-films.ts';
 import { storeLists } from './store-lists.ts';
+import { finishWork, lockWork, type Work } from './work.ts';
 
 interface ReadingContext extends Pick<ImportsContext, 'database' | 'now'> {
   readonly signal: AbortSignal;
@@ -19,7 +20,7 @@ interface ReadingContext extends Pick<ImportsContext, 'database' | 'now'> {
 /**
  * Reads an uploaded file and keeps its films for the review. One that was read before, in part or with other answers, is read
  * again from its start: the same films take the same positions, and what their user said of them stays.
- * @throws ImportFileError, ClaimLostError
+ * @throws ImportFileError, ImportChangedError, LeaseLostError
  */
 export async function readUploadedFile(
   { database, now, signal, share }: ReadingContext,
@@ -40,13 +41,14 @@ export async function readUploadedFile(
         onPart: (part) =>
           share(() =>
             database.transaction(async (tx) => {
-              await lockWork(tx, work, now());
+              await lockWork(tx, work);
               await storePart(tx, work, { part, stored });
             }),
           ),
       },
     );
     await database.transaction(async (tx) => {
+      await lockWork(tx, work);
       await finishWork(tx, work, {
         status: 'review',
         site,
@@ -87,7 +89,7 @@ async function storePart(
   }
 }
 
-/** What an earlier reading had and this one does not. */
+/** Deletes records of an earlier reading that this one does not have. */
 async function deleteLeftOver(tx: Database, importId: string, { lists, rows }: Stored): Promise<void> {
   await tx.delete(movieImportFilm).where(and(eq(movieImportFilm.importId, importId), gte(movieImportFilm.position, rows)));
   await tx.delete(movieImportList).where(and(eq(movieImportList.importId, importId), gte(movieImportList.position, lists)));

@@ -8,7 +8,10 @@ import { findImport, type ImportKey } from './context.ts';
 import { readOwnRecords } from './own-records.ts';
 import { readCandidates } from './read-candidates.ts';
 
-/** What an import leaves to do: its highest movies that are not rated on six characteristics, and reviews as drafts (R315). */
+/**
+ * Remaining steps of an import for its user: its highest movies that are not rated on six characteristics, and reviews as
+ * drafts (R315).
+ */
 export async function readHighest(database: Database, key: ImportKey): Promise<ImportHighest> {
   await findImport(database, key);
   const isRated = database

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { movieImport, movieImportFilm } from '../../db/schema/index.ts';
+import { job, movieImport, movieImportFilm } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
+import { taskNames } from './import-job.ts';
 import { createImporter } from './testing/importer.ts';
 
 const site = withTestApp();
@@ -28,8 +29,9 @@ test('a file with more rows than its size lets expect does not keep small ones w
   const id = await packed.upload(header + rows, { fileName: 'ratings.csv' });
   await small.upload(header + row('Not Here', 1980), { fileName: 'ratings.csv' });
   await small.reaches('review');
-  const stored = await site.client.database.select().from(movieImport).where(eq(movieImport.id, id));
-  expect(stored).toMatchObject([{ status: 'reading', isLarge: true }]);
+  const { database } = site.client;
+  expect(await database.select().from(movieImport).where(eq(movieImport.id, id))).toMatchObject([{ status: 'reading' }]);
+  expect(await database.select().from(job).where(eq(job.key, id))).toMatchObject([{ task: taskNames.readingLarge }]);
   expect((await packed.send('DELETE', `imports/${id}`)).statusCode).toBe(200);
 });
 

@@ -104,7 +104,7 @@ async function takeBackOpinions(tx: Database, userId: string, films: readonly Wr
   await tx.execute(sql`update ${opinion} set overall = ${overall}, liked = ${liked} where ${isOwn}`);
 }
 
-/** What was written of each movie: of two films that are one movie, one may have written the opinion, the other the like. */
+/** Opinions written of each movie: of two films that are one movie, one may have written the opinion, the other the like. */
 function writtenOpinions(films: readonly WrittenFilm[]): Map<number, Pick<WrittenRecord, 'overall' | 'liked'>> {
   const opinions = new Map<number, Pick<WrittenRecord, 'overall' | 'liked'>>();
   for (const { movieId, written } of films) {

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { movieImport, movieImportPart } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { isImport, lockImport, type ImportKey, type ImportsContext } from './context.ts';
+import { addImportJob } from './import-job.ts';
 
 /**
  * Announces a file. A user has one import at a time that is not finished, and twenty at most (R314).
@@ -81,9 +82,9 @@ export async function uploadPart(
   });
 }
 
-/** Has the job read the file. @throws ApiError not_found, conflict where parts are missing */
-export async function finishUpload({ database, now, wake }: ImportsContext, key: ImportKey): Promise<void> {
-  await database.transaction(async (tx) => {
+/** Has the file read. @throws ApiError not_found, conflict where parts are missing */
+export async function finishUpload({ database, eventBus, now }: ImportsContext, key: ImportKey): Promise<void> {
+  await eventBus.change(database, async (tx) => {
     const { size } = await lockImport(tx, key, ['uploading']);
     const [row] = await tx
       .select({ bytes: sql<number>`coalesce(sum(length(${movieImportPart.bytes})), 0)::int` })
@@ -94,6 +95,6 @@ export async function finishUpload({ database, now, wake }: ImportsContext, key:
       .update(movieImport)
       .set({ status: 'reading', updatedAt: new Date(now()) })
       .where(isImport(key));
+    return { result: undefined, events: [await addImportJob(tx, { id: key.importId, size, status: 'reading' }, now())] };
   });
-  wake();
 }

@@ -9,7 +9,7 @@ import type { ImportStep } from './context.ts';
 
 type ListRow = typeof movieImportList.$inferSelect;
 
-/** What became of a list, as it is kept. */
+/** Outcome of a list, as it is stored. */
 interface Made {
   readonly outcome: ListOutcome;
   readonly listId?: string;

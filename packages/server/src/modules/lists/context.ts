@@ -3,7 +3,7 @@ import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
 import type { EventBus } from '../../platform/events/index.ts';
 import type { MovieReads } from '../discovery/index.ts';
 
-/** What the reads and commands of this module work with. */
+/** Dependencies of this module's reads and commands. */
 export interface ListsContext {
   readonly database: Database;
   readonly eventBus: EventBus;
@@ -15,16 +15,16 @@ export interface ListsContext {
   readonly now: () => number;
 }
 
-/** What commands need of it. */
+/** Dependencies of commands that change lists. */
 export type ListChanges = Pick<ListsContext, 'database' | 'eventBus' | 'now'>;
 
-/** Whose list. */
+/** A user's list. */
 export interface ListKey {
   readonly userId: string;
   readonly listId: string;
 }
 
-/** Whose list, and which movie of it. */
+/** A movie in a user's list. */
 export interface EntryKey extends ListKey {
   readonly movieId: number;
 }

@@ -5,7 +5,7 @@ import type { AppEvent } from '../../platform/events/index.ts';
 import { insertEntries, insertList, type NewEntry, type NewList } from './insert-list.ts';
 import { listEvents } from './list-events.ts';
 
-/** What a user's lists are called. One statement. */
+/** Titles of a user's lists. One statement. */
 export function readOwnTitles(database: Database, userId: string): Promise<{ readonly id: string; readonly title: string }[]> {
   return database.select({ id: movieList.id, title: movieList.title }).from(movieList).where(eq(movieList.userId, userId));
 }

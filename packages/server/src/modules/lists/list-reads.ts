@@ -22,7 +22,7 @@ import { readList } from './read-list.ts';
 import { countMovieLists, readMovieLists, readPublicLists, readUserLists } from './read-lists.ts';
 import { parseListId } from './stored-lists.ts';
 
-/** What everybody may read of lists, the same for everyone (R213). Ids are as in the URL. */
+/** Public reads of lists, the same for everyone (R213). Ids are as in the URL. */
 export interface ListReads {
   /** @throws ApiError not_found */
   list(id: string): Promise<PublicAnswer<MovieList>>;
@@ -31,9 +31,9 @@ export interface ListReads {
   /** @throws ApiError person_not_found */
   ofUser(id: string): Promise<PublicAnswer<UserLists>>;
   /** @throws ApiError movie_not_found, movie_banned, invalid_request */
-  ofMovie(id: string, cursor: string | undefined): Promise<PublicAnswer<MovieLists>>;
+  ofMovie(id: string, cursor: string | undefined, asker: string): Promise<PublicAnswer<MovieLists>>;
   /** @throws ApiError movie_not_found, movie_banned */
-  countOfMovie(id: string): Promise<PublicAnswer<MovieListCount>>;
+  countOfMovie(id: string, asker: string): Promise<PublicAnswer<MovieListCount>>;
 }
 
 export function createListReads(context: ListsContext): ListReads {
@@ -70,26 +70,26 @@ export function createListReads(context: ListsContext): ListReads {
         load: async () => publicAnswer(userListsSchema, await readUserLists(database, userId)),
       });
     },
-    ofMovie: async (id, cursor) => {
+    ofMovie: async (id, cursor, asker) => {
       const movieId = parseMovieId(id);
       return readAnswer(cache, `lists-of-movie:${movieId}:${cursor ?? ''}`, {
         freshMilliseconds,
         tags: [movieTag(movieId), listsOfMovieTag(movieId), listAuthorsTag, listsTag],
         load: async () => {
           // Checks whether the movie is known, banned, or still to be read.
-          await movies.movie(id);
+          await movies.movie(id, asker);
           const found = await readMovieLists(database, movieId, cursor);
           return publicAnswer(movieListsSchema, found, found.lists.flatMap(tagsOf));
         },
       });
     },
-    countOfMovie: async (id) => {
+    countOfMovie: async (id, asker) => {
       const movieId = parseMovieId(id);
       return readAnswer(cache, `lists-of-movie:${movieId}:count`, {
         freshMilliseconds,
         tags: [movieTag(movieId), listsOfMovieTag(movieId), listAuthorsTag, listsTag],
         load: async () => {
-          await movies.movie(id);
+          await movies.movie(id, asker);
           return publicAnswer(movieListCountSchema, { total: await countMovieLists(database, movieId) });
         },
       });

@@ -7,7 +7,11 @@ import type { AppEvent } from '../../platform/events/index.ts';
 import { listAuthorEvents, listEvents } from './list-events.ts';
 import { listNotFound, parseListId, requireOwnList } from './stored-lists.ts';
 
-/** Whose texts a report is about. @param id as in the URL @throws ApiError not_found, also for a private list */
+/**
+ * Author of the texts that a report is about.
+ * @param id as in the URL
+ * @throws ApiError not_found, also for a private list
+ */
 export async function findListAuthor(
   database: Database,
   id: string,
@@ -34,7 +38,10 @@ export function listTextOf(listId: SQL): SQL<string | null> {
     where shared.id = ${listId} and shared.visibility <> 'private')`;
 }
 
-/** What a list says, in a transaction that has locked its author. @returns empty where others do not see it. One statement. */
+/**
+ * Texts of a list, in a transaction that has locked its author.
+ * @returns empty where others do not see it. One statement.
+ */
 export async function readListText(tx: Database, listId: string): Promise<string> {
   const [row] = await tx.select({ text: listTextOf(sql`${listId}`) }).from(sql`(select) as one`);
   return row?.text ?? '';

@@ -129,7 +129,7 @@ test('a page of public lists is read from its index, without sorting all of them
   const { rows } = await database.execute(sql`explain ${sql.raw(written)}`);
   const plan = rows.map((row) => Object.values(row).join(' ')).join('\n');
   expect(plan).toContain('movie_list_public_by_time');
-  // Whether a list has movies is asked of each list alone, in a loop.
+  // A subquery for each list, in a loop, tells if it has movies.
   expect(plan).not.toMatch(/Sort|Hash|Merge/u);
 });
 

@@ -70,8 +70,8 @@ export async function readPublicLists(database: Database, cursor: string | undef
 const placeSchema = z.tuple([momentSchema, z.string().refine(isListId)]);
 
 /**
- * Whether everyone sees the list of an entry. Found in two indexes without reading lists or users, one entry after the other: as a
- * join, PostgreSQL would read most of both tables to count a movie that is in a thousand lists.
+ * Condition that everyone sees the list of an entry. Found in two indexes without reading lists or users, one entry after
+ * the other: as a join, PostgreSQL would read most of both tables to count a movie that is in a thousand lists.
  */
 const everyoneSees: SQL = sql`(
   select true from ${movieList}
@@ -127,7 +127,7 @@ function selectPage(database: Database, movieId: number | Placeholder, after?: S
 /** Entries of a movie in lists that everyone sees. */
 const holds = (movieId: number | Placeholder) => and(eq(movieListEntry.movieId, movieId), everyoneSees);
 
-/** What lists show, in their order. @param found one more than a page where there are more. One statement. */
+/** Presents lists in their order. @param found one more than a page where there are more. One statement. */
 async function presentPage(
   database: Database,
   found: readonly { readonly id: string; readonly at: Date }[],

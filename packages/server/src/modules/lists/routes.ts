@@ -21,8 +21,8 @@ function registerReads({ registry, endpoints }: ApiRoutes, context: ListsContext
   registry.read(endpoints.readList, ({ params }) => reads.list(params.listId));
   registry.read(endpoints.readPublicLists, ({ query }) => reads.public(query.cursor));
   registry.read(endpoints.readUserLists, ({ params }) => reads.ofUser(params.id));
-  registry.read(endpoints.readMovieLists, ({ params, query }) => reads.ofMovie(params.id, query.cursor));
-  registry.read(endpoints.countMovieLists, ({ params }) => reads.countOfMovie(params.id));
+  registry.read(endpoints.readMovieLists, ({ params, query, address }) => reads.ofMovie(params.id, query.cursor, address));
+  registry.read(endpoints.countMovieLists, ({ params, address }) => reads.countOfMovie(params.id, address));
   registry.read(endpoints.readOwnLists, async ({ member, query }) =>
     readOwnLists(context.database, (await member()).id, query.movieId),
   );

@@ -1,6 +1,7 @@
 import { hours, seconds } from '@hexreel/domain/durations';
 import type { Database } from '../../db/client.ts';
 import { isDatabaseOutage } from '../../db/outage.ts';
+import { LeaseLostError, type LeasedJob } from '../../platform/jobs/index.ts';
 import { messageOf } from '../../platform/observability/loggable-error/index.ts';
 import { backoffMilliseconds, type BackoffPolicy } from '../../platform/resilience/backoff.ts';
 import { retry } from '../../platform/resilience/retry.ts';
@@ -28,42 +29,48 @@ export interface DeliveryContext {
   readonly onFailure: (failure: { readonly id: string; readonly attempts: number; readonly error: unknown }) => void;
 }
 
-const takenAtOnce = 5;
 const mostAttempts = 14;
 /** Characters of a failure that the outbox keeps for operators. */
 const longestStoredMessage = 500;
 
 /**
- * Delivers due entries. A mail is sent at least once; a second time only if the process dies between the mail server's
+ * Delivers the entry that is due for the longest time. A mail is sent at least once; a second time only if the process dies between the mail server's
  * acceptance and the row's settling, and then with the same Message-ID (R222).
- * @returns how many were taken
+ * @param lock the fence of the job that sends mails
+ * @returns whether one was due
+ * @throws LeaseLostError where another process sends mails by now: this one is sent there
  */
-export async function deliverDue(context: DeliveryContext): Promise<number> {
-  const entries = await context.outbox.take(takenAtOnce);
-  for (const entry of entries) await deliver(context, entry);
-  return entries.length;
+export async function deliverNext(context: DeliveryContext, lock: LeasedJob['lock']): Promise<boolean> {
+  const entry = await context.outbox.take();
+  if (entry !== null) await deliver(context, entry, lock);
+  return entry !== null;
 }
 
-async function deliver(context: DeliveryContext, entry: OutboxEntry): Promise<void> {
+async function deliver(context: DeliveryContext, entry: OutboxEntry, lock: LeasedJob['lock']): Promise<void> {
   let sent: EmailTemplate | null;
   try {
-    sent = await send(context, entry);
+    sent = await send(context, entry, lock);
   } catch (error) {
+    if (error instanceof LeaseLostError) throw error;
     return reschedule(context, entry, error);
   }
   if (sent !== null) await settleSent(context, entry, sent);
 }
 
-/** @returns what was sent; null if there is nothing to send, or another process has taken the entry over */
-async function send({ outbox, transport, secret, publicUrl, emails }: DeliveryContext, entry: OutboxEntry) {
+/** @returns what was sent; null if there is nothing to send */
+async function send(
+  { database, outbox, transport, secret, publicUrl, emails }: DeliveryContext,
+  entry: OutboxEntry,
+  lock: LeasedJob['lock'],
+) {
   const code = codeOf(entry.id, secret);
   const template = (await emails[entry.kind]?.(entry, code)) ?? null;
   if (template === null) {
     await outbox.settle(entry.id, 'nothing-to-say');
     return null;
   }
-  // The mails before this one may have taken longer than its lease.
-  if (!(await outbox.renew(entry))) return null;
+  // A process that stalled must not begin what cannot be taken back.
+  await lock(database);
   await transport.send({
     ...composeMessage(template, { publicUrl, code }),
     to: entry.address,

@@ -4,7 +4,8 @@ import { readAuthSecret } from '../../platform/sessions/index.ts';
 import { storeUser } from '../../testing/users.ts';
 import { ask } from '../../testing/requests.ts';
 import { withTestApp, type TestApp } from '../../testing/test-app.ts';
-import { deliverDue } from './deliver.ts';
+import { runStep } from '../../testing/jobs.ts';
+import { createMailTask } from './mail-task.ts';
 import { Outbox } from './outbox.ts';
 import { localTransport } from './transport.ts';
 
@@ -17,7 +18,7 @@ async function storeMail({ app, client, clock }: TestApp): Promise<string> {
   await ask(app, 'POST /api/auth/resend-verification', { body: { email } });
   const links: string[] = [];
   const now = () => clock.now;
-  await deliverDue({
+  const task = createMailTask({
     database,
     outbox: new Outbox({ database, now }),
     transport: localTransport(({ link }) => links.push(link ?? '')),
@@ -30,6 +31,7 @@ async function storeMail({ app, client, clock }: TestApp): Promise<string> {
       throw error;
     },
   });
+  await runStep(task);
   return links[0] ?? '';
 }
 

@@ -11,7 +11,7 @@ export interface DevOutboxOptions {
   readonly outbox: Outbox;
   readonly secret: string;
   readonly publicUrl: string;
-  /** Whether mails are really sent; then there is nothing to show. */
+  /** True if mails are really sent; then there is nothing to show. */
   readonly hasMailServer: boolean;
 }
 

@@ -1,7 +1,8 @@
-export { deliverDue, type DeliveryContext, type PrepareEmail } from './deliver.ts';
+export { type DeliveryContext, type PrepareEmail } from './deliver.ts';
 export { registerDevOutbox } from './dev-outbox.ts';
 export { readOutboxDepth } from './outbox-depth.ts';
 export { emailTemplate, type EmailTemplate } from './email-template.ts';
-export { countSent, mailTopic, Outbox, type OutboxEntry } from './outbox.ts';
+export { countSent, Outbox, type OutboxEntry } from './outbox.ts';
+export { createMailTask } from './mail-task.ts';
 export { readMailStatus } from './mail-status.ts';
 export { localTransport, smtpTransport, type MailTransport } from './transport.ts';

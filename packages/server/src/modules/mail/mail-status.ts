@@ -3,10 +3,10 @@ import { isLoopbackHost } from '../../platform/http/loopback-host.ts';
 import { messageOf } from '../../platform/observability/loggable-error/index.ts';
 import { checkMailServer } from './transport.ts';
 
-/** Whether mails leave this site, in words for operators. */
+/** State of the delivery of mails, in words for operators. */
 export interface MailStatus {
   readonly well: boolean;
-  /** What was found, or what is wrong and how to fix it; follows 'Mail' or 'Mail:'. */
+  /** The finding, or the problem and its fix; follows 'Mail' or 'Mail:'. */
   readonly text: string;
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { outbox } from '../../db/schema/index.ts';
 import { publish } from '../../platform/events/index.ts';
+import { jobEvent } from '../../platform/jobs/index.ts';
 import type { EmailTemplate } from './email-template.ts';
 
 /** An entry that waits to be delivered. */
@@ -21,14 +22,11 @@ export interface OutboxEntry {
 
 export type Outcome = NonNullable<(typeof outbox.$inferSelect)['outcome']>;
 
-/**
- * How long a process may keep an entry it took or whose lease it renewed; then another one takes it over. Longer than sending
- * one mail takes (transport.ts).
- */
-const leaseMilliseconds = 60_000;
+/** An attempt that no process tells the end of is made again after this time. Longer than sending one mail takes (transport.ts). */
+const attemptMilliseconds = 60_000;
 
-/** The topic of the event that mails were queued: jobs poll at once, rather than at their next turn. */
-export const mailTopic = 'mail';
+/** The task that sends mails (mail-task.ts). */
+export const mailTask = 'mail';
 
 /** Mails to be sent, in the database. */
 export class Outbox {
@@ -47,22 +45,22 @@ export class Outbox {
   async add(database: Database, kind: string, address: string, about: unknown = null): Promise<void> {
     const now = new Date(this.#now());
     await database.insert(outbox).values({ id: randomUUID(), kind, address, about, createdAt: now, dueAt: now });
-    await publish(database, [{ topic: mailTopic, key: 'queued' }]);
+    await publish(database, [jobEvent(mailTask)]);
   }
 
-  /** Takes due entries, the oldest first; no other process gets them for a minute. */
-  async take(most: number): Promise<OutboxEntry[]> {
+  /** Begins an attempt to send the entry that is due for the longest time; null where none is due. */
+  async take(): Promise<OutboxEntry | null> {
     const now = new Date(this.#now());
     const due = this.#database
       .select({ id: outbox.id })
       .from(outbox)
       .where(and(isNull(outbox.settledAt), lte(outbox.dueAt, now)))
       .orderBy(asc(outbox.dueAt))
-      .limit(most)
+      .limit(1)
       .for('update', { skipLocked: true });
-    const taken = await this.#database
+    const [taken] = await this.#database
       .update(outbox)
-      .set({ dueAt: new Date(now.getTime() + leaseMilliseconds), attempts: sql`${outbox.attempts} + 1` })
+      .set({ dueAt: new Date(now.getTime() + attemptMilliseconds), attempts: sql`${outbox.attempts} + 1` })
       .where(inArray(outbox.id, due))
       .returning({
         id: outbox.id,
@@ -72,20 +70,7 @@ export class Outbox {
         createdAt: outbox.createdAt,
         attempts: outbox.attempts,
       });
-    return taken.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  }
-
-  /**
-   * Keeps a taken entry for another minute. A process that takes it over raises the count of attempts.
-   * @returns false if it is not this process's any more, or settled
-   */
-  async renew({ id, attempts }: Pick<OutboxEntry, 'id' | 'attempts'>): Promise<boolean> {
-    const renewed = await this.#database
-      .update(outbox)
-      .set({ dueAt: new Date(this.#now() + leaseMilliseconds) })
-      .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.settledAt)))
-      .returning({ id: outbox.id });
-    return renewed.length > 0;
+    return taken ?? null;
   }
 
   /** Nothing where the entry is settled already. */
@@ -106,7 +91,7 @@ export class Outbox {
       .where(and(eq(outbox.id, id), isNull(outbox.settledAt)));
   }
 
-  /** Nothing where another process has taken the entry over. */
+  /** Nothing where another attempt has begun since. */
   async tryAgain({ id, attempts }: Pick<OutboxEntry, 'id' | 'attempts'>, inMilliseconds: number, error: string): Promise<void> {
     await this.#database
       .update(outbox)
@@ -114,7 +99,7 @@ export class Outbox {
       .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.settledAt)));
   }
 
-  /** What was stored here for lack of a mail server, the newest first. */
+  /** Mails that were stored here for lack of a mail server, the newest first. */
   async kept(most: number): Promise<{ id: string; address: string; createdAt: Date; template: EmailTemplate }[]> {
     const rows = await this.#database
       .select({ id: outbox.id, address: outbox.address, createdAt: outbox.createdAt, template: outbox.template })

@@ -86,15 +86,15 @@ export function localTransport(
   };
 }
 
-/** Whether the mail server will never accept this mail: SMTP's 5xx about its addresses or its content. */
+/** True if the mail server will never accept this mail: SMTP's 5xx about its addresses or its content. */
 export function isRefusal(error: unknown): boolean {
   const status = replyOf(error);
   return status >= 500 && status < 600 && !isSetUpWrong(error);
 }
 
 /**
- * Whether the mail server refuses the site's own configuration, such as a wrong password (535): no mail is at fault,
- * and all of them can be sent once it is fixed.
+ * True if the mail server refuses the site's own configuration, such as a wrong password (535): no mail is at fault, and
+ * all of them can be sent once it is fixed.
  */
 export function isSetUpWrong(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -3,16 +3,16 @@ import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
 import type { BrowseIndex, HiddenFor, HiddenMovies } from '../discovery/index.ts';
 import type { MapHolder } from './map-holder.ts';
 
-/** What the reads of this module work with. */
+/** Dependencies of this module's reads. */
 export interface MapContext {
   readonly database: Database;
   readonly cache: ReadCache<PublicAnswer>;
   readonly map: MapHolder;
   /** Listed movies by their ids; the others are left out. */
   readonly movies: Pick<BrowseIndex, 'summariesOf'>;
-  /** What is hidden from a user by their hard no's. */
+  /** Movies hidden from a user by their hard no's. */
   readonly hiddenFor: HiddenFor;
 }
 
-/** What is hidden from the viewer; null where nothing is. */
+/** Movies hidden from the viewer; null where there are none. */
 export type Hidden = Pick<HiddenMovies, 'has'> | null;

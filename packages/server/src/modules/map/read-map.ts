@@ -117,7 +117,7 @@ function presentRegion({
   };
 }
 
-/** What is usual of movies, as values that Browse can be asked for. */
+/** Usual values of movies, as a target for Browse. */
 function usualOf(summaries: readonly MovieSummary[]): string | null {
   const target: Partial<Record<Characteristic, number>> = {};
   for (const [place, characteristic] of characteristics.entries()) {

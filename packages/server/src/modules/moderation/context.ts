@@ -4,7 +4,7 @@ import type { SessionStore } from '../../platform/sessions/index.ts';
 import type { RequireRecentAuth } from '../accounts/index.ts';
 import type { Outbox } from '../mail/index.ts';
 
-/** What the commands of this module work with. */
+/** Dependencies of this module's commands. */
 export interface ModerationContext {
   readonly database: Database;
   readonly eventBus: EventBus;

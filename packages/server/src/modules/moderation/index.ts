@@ -10,8 +10,8 @@ export { exportReports } from './reports/export-reports.ts';
 export { commandLine, grantAdmin, grantCritic, revokeAdmin, revokeCritic, type Granting } from './users/command-line-roles.ts';
 
 /**
- * What admins do, and what users report to them: bans, averages, roles and suspensions (R175, R185, R186, R187), reports
- * and the removal of texts (R189), and the log of it all.
+ * Actions of admins and reports of users: bans, averages, roles and suspensions (R175, R185, R186, R187), reports and the
+ * removal of texts (R189), and the log of it all.
  */
 export function registerModeration(api: ApiRoutes, context: ModerationContext): void {
   registerMovieTools(api, context);

@@ -8,7 +8,7 @@ import { personTexts } from '@hexreel/domain/texts/people';
 import { roundTo } from '../catalogue/index.ts';
 import { knownOf, type BrowseIndex, type FoundPerson } from '../discovery/index.ts';
 
-/** Whose page, which part of it, and for whom. */
+/** A request for a person's page: which part of it, and for whom. */
 export interface AskedPerson {
   /** As in the address. */
   readonly slug: string;

@@ -3,7 +3,7 @@ import type { Letters } from '../../platform/pictures/letters.ts';
 /** A title in lines that fit. */
 export interface BrokenTitle {
   readonly lines: readonly string[];
-  /** Of an em, in pixels. */
+  /** Font size in pixels. */
   readonly size: number;
 }
 

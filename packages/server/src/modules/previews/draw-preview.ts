@@ -4,7 +4,7 @@ import { drawReel, pictureColours, reelColours } from '@hexreel/domain/reel-pict
 import type { Letters } from '../../platform/pictures/letters.ts';
 import { breakTitle } from './break-title.ts';
 
-/** What link previews have room for (R360), in pixels. */
+/** Size of link previews (R360), in pixels. */
 export const previewSize = { width: 1200, height: 630 } as const;
 /** Where the poster or the member's picture is. */
 export const pictureBox = { left: 56, top: 56, width: 345, height: 518 } as const;
@@ -14,7 +14,7 @@ const right = previewSize.width - 56;
 const metaSize = 36;
 /** The baseline of the line with the mark. */
 const footLine = 566;
-/** The reel's words: beside it the name with the number below, above and below it both in a line. */
+/** The reel's words: next to it the name with the number below, above and below it both in a line. */
 const nameSize = 30;
 const numberSize = 38;
 
@@ -38,7 +38,7 @@ export interface PreviewWords {
   readonly title: string;
   /** Below the title; empty for none. */
   readonly meta: string;
-  /** Beside the mark. */
+  /** Next to the mark. */
   readonly foot: string;
   /** 1-10, null where nothing is known. */
   readonly values: Averages;

@@ -41,7 +41,7 @@ export interface PreviewsOptions {
 interface Preview extends PreviewWords {
   /** The picture on the left; null for none. */
   readonly readPicture: () => Promise<Buffer | null>;
-  /** Whether there should be one; a preview that lacks it for the moment is not kept. */
+  /** True if there should be one; a preview that lacks it for the moment is not kept. */
   readonly hasPicture: boolean;
   /** Where it begins, from the top. */
   readonly pictureTop: number;
@@ -88,7 +88,7 @@ export function registerPreviews(app: FastifyInstance, options: PreviewsOptions)
   };
 
   app.get<{ Params: { file: string } }>('/previews/movies/:file', open, async (request, reply) => {
-    const answer = await movies.movie(nameOf(request.params.file, 'png'));
+    const answer = await movies.movie(nameOf(request.params.file, 'png'), request.ip);
     const preview = { ...moviePreview(answer.value), readPicture: () => readPoster(answer.value.poster, places) };
     return send(request, reply, `movie ${answer.value.id} ${answer.etag}`, preview);
   });

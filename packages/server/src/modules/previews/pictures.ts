@@ -32,7 +32,7 @@ export async function readPoster(template: string | null, places: PosterPlaces):
       .png()
       .toBuffer();
   } catch (error) {
-    // What the image host sends may be no picture.
+    // The image host may send something else than a picture.
     if (error instanceof Error) return null;
     throw error;
   }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   movieId = first;
 });
 
-/** Whether a picture has a colour; its palette may be a shade off. */
+/** True if a picture has a colour; its palette may be a shade off. */
 async function hasColour(picture: Buffer, hex: string): Promise<boolean> {
   const wanted = Buffer.from(hex.slice(1), 'hex');
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });

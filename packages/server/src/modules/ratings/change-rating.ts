@@ -52,7 +52,7 @@ export interface LockedRating {
   readonly counts?: MovieCounts | null;
 }
 
-/** What a change left behind. */
+/** Result of a change. */
 export interface ChangedRating {
   readonly after: RatingRow | null;
   readonly counts: CountsChange;

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import type { EventBus } from '../../platform/events/index.ts';
 
-/** What the commands of this module work with. */
+/** Dependencies of this module's commands. */
 export interface RatingsContext {
   readonly database: Database;
   readonly eventBus: EventBus;

@@ -32,7 +32,7 @@ export interface CountsChange {
   readonly after: MovieCounts;
 }
 
-/** Of a movie that no one has rated. */
+/** Counts of a movie that no one has rated. */
 export const noCounts: MovieCounts = { raters: 0, reviews: 0, histograms: perCharacteristic(() => emptyHistogram) };
 
 /**
@@ -56,7 +56,7 @@ export async function lockCounts(tx: Database, movieId: number): Promise<MovieCo
   return (await lockAllCounts(tx, [movieId])).get(movieId) ?? noCounts;
 }
 
-/** What becomes of a movie's counts by one rating. */
+/** Change of a movie's counts by one rating. */
 export function changeOfCounts(before: MovieCounts, move: RatingMove): CountsChange {
   return { movieId: move.movieId, before, after: countsAfter(before, move) };
 }
@@ -130,7 +130,7 @@ export function countsOf(
   return { raters: row.raters, reviews: row.reviews, histograms: perCharacteristic((name) => row[name]) };
 }
 
-/** Of locked counts; all movies in one statement. */
+/** Writes locked counts; all movies in one statement. */
 export async function writeCounts(tx: Database, changes: readonly CountsChange[]): Promise<void> {
   const rows = changes.map(({ movieId, after }) => ({
     movieId,

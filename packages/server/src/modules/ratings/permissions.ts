@@ -4,9 +4,8 @@ import { reviewTexts } from '@hexreel/domain/texts/ratings';
 import type { MovieAvailability } from '../catalogue/index.ts';
 
 /**
- * Who may do what with ratings. The viewer is always a signed-in user: the routes refuse others (platform/http/access).
- * Users rate and review every movie on the site; of a banned one they may only remove their rating and review (R98,
- * R181).
+ * Rights concerning ratings. The viewer is always a signed-in user: the routes refuse others (platform/http/access). Users
+ * rate and review every movie on the site; of a banned one they may only remove their rating and review (R98, R181).
  */
 export function canRate(movie: MovieAvailability): boolean {
   return movie === 'open';

@@ -9,7 +9,7 @@ export function presentScores(row: Scores): Scores {
   return perCharacteristic((name) => row[name]);
 }
 
-/** What a user sees of their own rating. */
+/** A user's own rating, as they see it. */
 export function presentOwnRating(row: RatingRow): OwnRating {
   return {
     scores: presentScores(row),
@@ -35,7 +35,7 @@ export function presentSummary(counts: MovieCounts): RatingSummary {
   };
 }
 
-/** What is known of a movie without a user's rating and with it (R504). @param own what the counts contain of the rating */
+/** Known scores of a movie without a user's rating and with it (R504). @param own what the counts contain of the rating */
 export function presentMove(counts: MovieCounts, own: RatingContent | null, estimate: KnownJson[0]): RatingResponse['known'] {
   const others = countsAfter(counts, { before: own, after: null });
   const [without, now] = [others, counts].map(({ histograms }) =>

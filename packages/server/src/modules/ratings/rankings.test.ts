@@ -144,7 +144,7 @@ test('below twenty ranked movies a second list goes by what is known of all, and
       poster: `/artwork/{size}/${known}-poster.svg`,
       averages: { ...perCharacteristic(() => 1), psychological: 9 },
       score: 90,
-      source: 'members-and-estimate',
+      source: 'members-and-editorial',
       members: 1,
     },
     expect.objectContaining({ movieId: other, position: 2, score: 80, source: 'editorial', members: 0 }),

@@ -17,7 +17,7 @@ export function contentOf(row: RatingRow): RatingContent {
   return { scores: perCharacteristic((name) => row[name]), review: row.review, spoiler: row.spoiler };
 }
 
-/** What the movie's counts contain of a rating: nothing if there is none, and while it is withdrawn. */
+/** A rating's contribution to the movie's counts: nothing if there is none, and while it is withdrawn. */
 export function countedContentOf(row: RatingRow | null): RatingContent | null {
   return row === null || row.withdrawn ? null : contentOf(row);
 }

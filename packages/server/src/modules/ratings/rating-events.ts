@@ -12,7 +12,7 @@ const scoresTopic = 'scores';
 const movieSummaryTopic = 'card';
 const reviewsTopic = 'reviews';
 
-/** What the change of a movie's counts means for cached answers about it. */
+/** Events that a change of a movie's counts means for cached answers about it. */
 export function eventsFor({ movieId, before, after }: CountsChange): AppEvent[] {
   const key = String(movieId);
   if (!scoresDiffer(before, after)) return [{ topic: reviewsTopic, key }];
@@ -60,8 +60,8 @@ function scoresDiffer(before: MovieCounts, after: MovieCounts): boolean {
 }
 
 /**
- * What a movie summary shows of the counts: the six averages, and what is known with our estimate (R490), which follows from
- * them and from the number of raters: a step is so small that it moves no value by more than .04.
+ * The part of the counts that a movie summary shows: the six averages, and the known values with our estimate (R490), which
+ * follow from them and from the number of raters. A step is so small that it moves no value by more than .04.
  */
 function movieSummaryOf(counts: MovieCounts): string {
   const averages = averagesOf(counts);

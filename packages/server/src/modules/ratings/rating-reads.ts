@@ -19,7 +19,7 @@ export interface RatingReads {
    * @param id as in the URL
    * @throws ApiError movie_not_found, movie_banned, invalid_request for an invalid cursor
    */
-  reviews(id: string, query: ReviewsQuery): Promise<PublicAnswer<ReviewsResponse>>;
+  reviews(id: string, query: ReviewsQuery, asker: string): Promise<PublicAnswer<ReviewsResponse>>;
   /** @param criteria at least one */
   rankings(criteria: readonly Characteristic[], page: number): Promise<PublicAnswer<RankingsResponse>>;
   /** One user's ranking, cached only where nothing is hidden from them. */
@@ -43,14 +43,14 @@ export function createRatingReads(context: {
     return readAnswer(cache, `rankings:${writeCriteria(criteria)}:${page}`, read);
   };
   return {
-    reviews: async (id, query) => {
+    reviews: async (id, query, asker) => {
       const movieId = parseMovieId(id);
       const read = {
         freshMilliseconds: freshness.untilInvalidated,
         tags: [movieTag(movieId), reviewsTag(movieId)],
         load: async () => {
           // Checks whether the movie is known, banned, or still to be read.
-          await movies.movie(id);
+          await movies.movie(id, asker);
           const page = await readReviews(database, movieId, query);
           const shown = [...page.reviews.map(({ author }) => author.id), ...page.critics.map(({ critic }) => critic.id)];
           return publicAnswer(reviewsResponseSchema, page, shown.map(userSummaryTag));

@@ -66,7 +66,7 @@ test('a movie without counts, and a user without a rating of it', async () => {
 
 const ofMovie = (database: Database) => database.select().from(rating).where(eq(rating.movieId, movieId));
 
-/** What `lockWithCounts` finds that waits for another transaction. */
+/** Result of `lockWithCounts` while it waits for another transaction. */
 async function lockDuring(held: (tx: Database, lockWaits: () => Promise<void>) => Promise<void>) {
   const { database } = site.client;
   const locks: ReturnType<RatingRepository['lockWithCounts']>[] = [];

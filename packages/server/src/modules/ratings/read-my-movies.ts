@@ -46,14 +46,14 @@ export async function readMyMovies(
   if (asked === 'only') return list(isHidden, leftOut);
   const shown = await list((movieId) => !isHidden(movieId), leftOut);
   if (hidden === null || (filters.search === undefined && shown.total > 0)) return shown;
-  // What is seen and hidden counts once: as seen, until that is shown too.
+  // A movie that is seen and hidden counts once: as seen, until that is shown too.
   const hiddenOnes = await list(isHidden, leftOut);
   const counts = { hidden: hiddenOnes.total };
   if (filters.search === undefined) return { ...shown, ...counts };
   return shown.seen === undefined ? { ...shown, ...counts } : { ...shown, ...counts, seen: shown.seen + (hiddenOnes.seen ?? 0) };
 }
 
-/** Of what a user asked to be shown as well. */
+/** Movies that a user asked to be shown as well. */
 const noMovies: ReadonlySet<number> = new Set();
 
 /** Decides by its id whether a movie is one of the user's choice. One statement, for the ids of these movies. */

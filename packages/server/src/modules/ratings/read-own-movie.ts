@@ -35,7 +35,7 @@ export async function readOwnMovie(
 ): Promise<MyMovieResponse> {
   const movieId = parseMovieId(id);
   const [open, { own, votes }, hidden, isLeftOut] = await Promise.all([
-    findOpenMovie(movies, id),
+    findOpenMovie(movies, id, viewerId),
     readOwnRating(database, { userId: viewerId, movieId }),
     hiddenFor(viewerId),
     leaveOutFor(viewerId),
@@ -62,9 +62,9 @@ export async function readOwnMovie(
  * The page requests the movie at the same time: if it is opened for the first time, the movie and its recommendations
  * are still being read. The viewer's own data of a banned one is returned all the same. @returns null for a banned one
  */
-async function findOpenMovie(movies: Pick<MovieReads, 'movie'>, id: string): Promise<MovieResponse | null> {
+async function findOpenMovie(movies: Pick<MovieReads, 'movie'>, id: string, asker: string): Promise<MovieResponse | null> {
   try {
-    return (await movies.movie(id)).value;
+    return (await movies.movie(id, asker)).value;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'movie_banned') return null;
     throw error;

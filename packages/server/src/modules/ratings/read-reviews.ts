@@ -30,7 +30,7 @@ const authorColumns = {
   profilePic: user.profilePic,
   isCritic: user.isCritic,
 };
-/** Whether a rating is visible to anyone but its author. */
+/** Condition that a rating is visible to others than its author. */
 const isShown = not(rating.withdrawn);
 const scoreColumns = perCharacteristic((name) => rating[name]);
 
@@ -150,7 +150,7 @@ function presentCritic(row: StoredCritic): CriticRating {
   return { critic: presentReviewer(row.critic), specializations: [...row.specializations], scores: presentScores(row) };
 }
 
-/** Whose they are is read from two indexes: a site of a million members has hundreds of critics, all over its tables. */
+/** Reads critics' ratings from two indexes: a site of a million members has hundreds of critics, all over its tables. */
 function selectCritics(database: Database, movieId: Placeholder) {
   // Not a parameter: PostgreSQL knows from its statistics how few they are, and keeps one plan for all movies.
   const critics = database

@@ -7,9 +7,9 @@ import { countedScores } from './movie-counts.ts';
 import { eventsForCorrection } from './rating-events.ts';
 
 /**
- * Counts every movie's ratings again and corrects what differs, which is normally nothing (R184). Runs beside users who
- * rate: a movie's counts are locked before its ratings are counted, so a rating saved at that moment has either been
- * counted or is added afterwards. In batches, so that no one waits long.
+ * Counts every movie's ratings again and corrects what differs, which is normally nothing (R184). Runs while users rate: a
+ * movie's counts are locked before its ratings are counted, so a rating saved at that moment has either been counted or is
+ * added afterwards. In batches, so that no one waits long.
  * @param onProgress called after each batch with the number of movies checked
  * @returns how many movies were checked and how many corrected
  */

@@ -37,7 +37,7 @@ export function registerRatingRoutes(
     return key;
   };
 
-  registry.read(endpoints.readReviews, ({ params, query }) => reads.reviews(params.id, query));
+  registry.read(endpoints.readReviews, ({ params, query, address }) => reads.reviews(params.id, query, address));
   registry.read(endpoints.readRankings, ({ query }) => reads.rankings(parseCriteria(query.criteria) ?? [], query.page ?? 1));
   registry.read(endpoints.browseOwnMovies, async ({ member, query, address }) => {
     const { id, hidesSeenInBrowse } = await member();

@@ -156,7 +156,7 @@ test('the setting is off at first, is exported, and stays where an open page of 
   expect(await read(cookie)).toEqual({ ...settings, sharesDiary: true, hidesInBrowse: true });
   const exported = (await ask(site.app, 'GET /api/me/export', { cookie })).json<AccountExport>();
   expect(exported).toMatchObject({ historySettings: [{ hidesInBrowse: true }] });
-  // What was read by the version before has no such column.
+  // Rows that the version before wrote have no such column.
   await site.client.database.delete(historySettings);
   await put('history/settings', settings);
   expect(await read(cookie)).toEqual({ ...settings, hidesInBrowse: false });

@@ -6,7 +6,7 @@ import { prepareOnce } from '../../db/prepare-once.ts';
 import { movieDetails, ownServices, watchService } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 
-/** What the reads and commands of this module work with. */
+/** Dependencies of this module's reads and commands. */
 export interface ServicesContext {
   readonly database: Database;
   /** Milliseconds since the epoch. */

@@ -6,7 +6,7 @@ import type { BrowseIndex, HiddenFor, HiddenMovies, LeaveOutFor, MovieReads } fr
 import type { CrowdIndex } from './limits/crowd-index.ts';
 import type { ModelHolder } from './model/model-holder.ts';
 
-/** What the reads and commands of this module work with. */
+/** Dependencies of this module's reads and commands. */
 export interface TasteContext {
   readonly database: Database;
   readonly cache: ReadCache<PublicAnswer>;
@@ -15,7 +15,7 @@ export interface TasteContext {
   /** Listed movies by their ids; the others are left out. */
   readonly movies: Pick<BrowseIndex, 'summariesOf' | 'matching' | 'current'>;
   readonly reads: Pick<MovieReads, 'movie' | 'browseOwn'>;
-  /** What is hidden from a user by their hard no's. */
+  /** Movies hidden from a user by their hard no's. */
   readonly hiddenFor: HiddenFor;
   /** For lists of hard no's that are not stored. */
   readonly hardNos: {

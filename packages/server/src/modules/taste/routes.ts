@@ -18,7 +18,7 @@ import { readClosestReviews } from './reviews/read-closest-reviews.ts';
 import { readOwnSimilar, readSimilar } from './similar/read-similar.ts';
 import { savingLimit } from './rate-limits.ts';
 
-/** What the viewer's own scores say. */
+/** Routes for reads of the viewer's own taste. */
 export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context: TasteContext): void {
   const { database, limitSearches, now } = context;
   registerLadderRoutes({ registry, endpoints }, context);
@@ -54,7 +54,9 @@ export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context:
     },
     { price: 3 },
   );
-  registry.read(endpoints.readSimilar, ({ params, query }) => readSimilar(context, params.id, query));
+  registry.read(endpoints.readSimilar, ({ params, query, address }) =>
+    readSimilar(context, { id: params.id, query, asker: address }),
+  );
   registry.read(endpoints.readOwnSimilar, async ({ member, params, query }) =>
     readOwnSimilar(context, (await member()).id, { id: params.id, query }),
   );

@@ -15,13 +15,13 @@ export interface RoomChange {
   readonly tx: Database;
   readonly room: Room;
   readonly seats: readonly RoomSeat[];
-  /** Of who makes the change. */
+  /** Seat of the user who makes the change. */
   readonly seat: RoomSeat;
-  /** Announces what changes beside the room. */
+  /** Announces changes other than the room's own. */
   readonly announce: (...events: readonly AppEvent[]) => void;
 }
 
-/** What of the room's own row changes. */
+/** Changes of the room's own row. */
 export type RoomUpdate = Partial<Pick<Room, 'filters' | 'picked' | 'vetoed' | 'vetoedBy' | 'chosenMovieId' | 'evening'>>;
 
 /** A room as who makes the request finds it; their seat is null where they have none. */
@@ -85,7 +85,7 @@ export function requireHost({ seat }: Pick<RoomChange, 'seat'>): void {
   if (!seat.isHost) throw new ApiError('forbidden', roomErrorTexts.hostOnly);
 }
 
-/** What decides about movies changed: those that were found are looked for again, unless one is chosen (R323). */
+/** Takes back the movies that were found, after a change that decides about movies, unless one is chosen (R323). */
 export function takeBackPicks({ chosenMovieId }: Room): RoomUpdate {
   return chosenMovieId === null ? { picked: null } : {};
 }

@@ -6,7 +6,7 @@ import type { SessionStore } from '../../platform/sessions/index.ts';
 import type { BrowseIndex } from '../discovery/index.ts';
 import type { GroupKnowledge, GroupMember, GroupMovies } from '../taste/index.ts';
 
-/** What the reads and commands of rooms work with. */
+/** Dependencies of the reads and commands of rooms. */
 export interface TonightContext {
   readonly database: Database;
   readonly eventBus: EventBus;
@@ -35,10 +35,10 @@ export interface KnownMovies {
   readonly hiddenBy: (topics: readonly TopicName[]) => { readonly has: (movieId: number) => boolean };
 }
 
-/** Who makes a request about a room: a signed-in user, a guest with a cookie, or neither. */
+/** Sender of a request about a room: a signed-in user, a guest with a cookie, or neither. */
 export interface RoomViewer {
   readonly userId: string | null;
-  /** Of the guest's cookie. */
+  /** Hash of the guest's cookie. */
   readonly guestHash: string | null;
   /** The client's, for limits. */
   readonly address: string;

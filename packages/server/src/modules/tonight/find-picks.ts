@@ -50,7 +50,7 @@ export async function findPicks(known: KnownMovies, database: Database, group: G
   };
 }
 
-/** Whether a movie suits everybody as things are now, whatever was found before. */
+/** True if a movie suits everybody as things are now, whatever was found before. */
 export async function suitsEverybody(known: KnownMovies, database: Database, group: Group, movieId: number): Promise<boolean> {
   const movies = await readMovies(known, database, group);
   return movies.suits(movieId, rulesOf(group));
@@ -95,7 +95,7 @@ function rulesOf({ room: { filters }, seats }: Group): GroupRules {
   };
 }
 
-/** Of everybody; of whom nothing is known it decides as usual, and is not shown (R323). */
+/** Everybody's expected pleasure; an unknown member decides as usual, and is not shown (R323). */
 function expectedBy(
   seats: readonly RoomSeat[],
   pleasures: readonly number[],

@@ -152,7 +152,7 @@ test('a process that stops ends its connections and writes nothing; with the nex
   now += 2_000;
   const changes = changesOf(await connect(liveOf(1), place));
   expect(await heardAt(place.seatId)).toBe(now);
-  // What changed in between is read again.
+  // Changes in between are read again.
   await vi.waitFor(() => expect(changes()).toBeGreaterThan(0));
 });
 

@@ -29,9 +29,9 @@ interface SeatPlace {
   readonly session: { readonly id: string; readonly userId: string } | null;
 }
 
-/** Of one seat in this process: more windows end the oldest one. */
+/** Most connections of one seat in this process: more windows end the oldest one. */
 const mostOfSeat = 4;
-/** Of this process; beyond them browsers ask again a little later. */
+/** Most listeners of this process; beyond them browsers try again a little later. */
 const mostListeners = 12_000;
 
 /** Bytes that a browser may be behind before its connection ends: a phone that sleeps reads nothing. */

@@ -87,7 +87,7 @@ async function presentOwn({ movies, now }: TonightContext, seat: RoomSeat): Prom
   };
 }
 
-/** What most people have heard of: the most popular movies. */
+/** Movies that most people know: the most popular ones. */
 async function wellKnownMovies(movies: TonightContext['movies'], now: number): Promise<MovieSummary[]> {
   const ids = await movies.matching({ filters: {}, currentYear: new Date(now).getUTCFullYear() });
   return movies.summariesOf(ids.slice(0, seenQuestions));

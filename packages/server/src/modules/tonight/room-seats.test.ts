@@ -19,7 +19,7 @@ import { announceAnyMovie } from '../catalogue/index.ts';
 import { mergeTopic, retireTopic } from '../warnings/index.ts';
 import { roomTopic } from './room-events.ts';
 
-/** Who is in a room changes, or what it found does, in the middle of an evening. */
+/** Changes of a room's members, and of its picks, in the middle of an evening. */
 const logged: string[] = [];
 const site = withTestApp({ config: { logLevel: 'debug' }, logStream: { write: (line) => void logged.push(line) } });
 const { from, call, roomOf, open, join, answer } = withRooms(site);
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => bus.stop());
 
-/** Whether others hear of a change that was made elsewhere. */
+/** Tells if others are notified of a change that was made elsewhere. */
 const isTold = async (change: () => Promise<unknown>) => {
   await eventsArrived(site.client.database);
   told.length = 0;

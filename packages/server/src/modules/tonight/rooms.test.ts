@@ -363,7 +363,7 @@ test('a link is a secret: no log line has it, no referrer, no table; who tries m
   for (let tries = 0; tries < 30; tries += 1) expect((await guess()).statusCode).toBe(404);
   expect((await guess()).statusCode).toBe(429);
   expect((await ask(site.app, `GET ${path(host)}`, stranger)).statusCode).toBe(429);
-  // Who is in the room stays in it, from whatever address.
+  // A guest in the room stays in it, from whatever address.
   expect((await ask(site.app, `GET ${path(host)}`, { ...stranger, cookie: host.cookie })).statusCode).toBe(200);
 });
 

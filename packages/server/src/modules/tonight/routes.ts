@@ -9,7 +9,7 @@ import { saveAnswers, saveFilters } from './save-answers.ts';
 import { hashSecret, readGuestHash, writeGuestCookie } from './secrets.ts';
 import { joinRoom, openRoom } from './take-seat.ts';
 
-/** What of a call says who makes it. */
+/** Parts of a call that identify its sender. */
 interface ViewersCall {
   readonly viewer: () => Promise<{ readonly id: string } | null>;
   readonly cookies: string | undefined;

@@ -16,7 +16,8 @@ interface InRoom {
 }
 
 /**
- * What a guest bears, never wants to see, has seen and where they watch, and who is ready (R321). A member's own are taken by themselves.
+ * A guest's tolerance, hard no's, seen movies, and where they watch, and who is ready (R321). A member's own are taken by
+ * themselves.
  * @throws ApiError invalid_request for a member's answers, room_not_found
  */
 export async function saveAnswers(
@@ -40,7 +41,7 @@ export async function saveAnswers(
   });
 }
 
-/** What tonight's movie should be like (R322). @throws ApiError forbidden, room_not_found */
+/** Saves the filters for tonight's movie (R322). @throws ApiError forbidden, room_not_found */
 export async function saveFilters(context: TonightContext, inRoom: InRoom, filters: RoomFiltersAnswer): Promise<void> {
   await changeRoom(context, inRoom, async (change) => {
     requireHost(change);

@@ -16,12 +16,12 @@ export function secretOfKey(key: string): string {
   return createHash('sha256').update(`guest ${key.toLowerCase()}`).digest('base64url').slice(0, secretLength);
 }
 
-/** What is stored of a secret. */
+/** Hash of a secret, as it is stored. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Whether untrusted text has the form of a secret. */
+/** True if untrusted text has the form of a secret. */
 export function isSecret(text: string): boolean {
   return text.length === secretLength && /^[\w-]+$/u.test(text);
 }

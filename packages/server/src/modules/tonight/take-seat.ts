@@ -15,7 +15,7 @@ import { roomEvent } from './room-events.ts';
 import { findRoom, readSeats, seatOf, vetoerOf } from './room-repository.ts';
 import { hashSecret, newSecret, secretOfKey } from './secrets.ts';
 
-/** What a guest's browser is to keep; null for users, and for guests who are known already. */
+/** Cookie for a guest's browser; null for users, and for guests who are known already. */
 export interface TakenSeat {
   readonly guestSecret: string | null;
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts';
 import type { EventBus } from '../../platform/events/index.ts';
 import type { LeaveOutFor } from '../discovery/index.ts';
 
-/** What the commands of this module work with. */
+/** Dependencies of this module's commands. */
 export interface UsersContext {
   readonly database: Database;
   readonly eventBus: EventBus;

@@ -12,7 +12,8 @@ interface MemberRanking {
 }
 
 /**
- * Who rated most in the last 90 days, then who rated most at all (R348). One statement, which counts all ratings.
+ * Members who rated most in the last 90 days, then those who rated most at all (R348). One statement, which counts all
+ * ratings.
  * @returns ids of a part of them
  */
 export async function countMembers(

@@ -5,7 +5,7 @@ import { follow, followerCount, user } from '../../db/schema/index.ts';
 import type { Followable } from './permissions.ts';
 import { isVisible } from './user-sql.ts';
 
-/** Who follows whom. */
+/** A follow: follower and followed user. */
 export interface FollowKey {
   readonly followerId: string;
   readonly followedId: string;

@@ -11,7 +11,7 @@ import { registerUsersRoutes } from './routes.ts';
 export { exportFollowing } from './export-follows.ts';
 export { eventsOfUserSummary, userEvent, userSummaryTag, userTag, visibilityEvent } from './user-events.ts';
 export { readListed } from './member-means.ts';
-export { renewMemberPlaces } from './member-places.ts';
+export { createPlacesTask } from './member-places.ts';
 export { readFollowable } from './read-followable.ts';
 export type { UsersReads } from './user-reads.ts';
 export {

@@ -1,16 +1,17 @@
 import type { FoundUsername, MemberListResponse } from '@hexreel/domain/contract/users';
 import { membersPerPage } from '@hexreel/domain/user';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { memberPlace, rating, user } from '../../db/schema/index.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { job, memberPlace, rating, user } from '../../db/schema/index.ts';
 import { freshness } from '../../platform/cache/cache-times.ts';
+import { runStep, startTasks } from '../../testing/jobs.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeUser, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
 import { ask } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 import { listMembers } from './list-members.ts';
-import { renewMemberPlaces } from './member-places.ts';
+import { createPlacesTask } from './member-places.ts';
 
 /** `/members` and `/@username` (R348, R349). */
 
@@ -61,8 +62,14 @@ test('who rated most lately comes first, then who rated most at all; critics are
 
 describe('of a site with many ratings, the lists', () => {
   // PostgreSQL does not know how many there are before it has analyzed the table.
-  const renew = (fewest = -1) =>
-    renewMemberPlaces({ database: site.client.database, direct: site.client.connection, now: () => site.clock.now, fewest });
+  const task = (fewest = -1) =>
+    createPlacesTask({
+      database: site.client.database,
+      direct: site.client.connection,
+      now: () => site.clock.now,
+      fewest,
+    });
+  const renew = (fewest?: number) => runStep(task(fewest));
   // Without the answers that are kept.
   const read = (by: 'activity' | 'critics', page = 1) => listMembers(site.client.database, { by, page, now: site.clock.now });
   const idsOn = async (by: 'activity' | 'critics') => (await read(by)).people.map(({ id }) => id);
@@ -124,9 +131,14 @@ describe('of a site with many ratings, the lists', () => {
   });
 
   test('are counted once by processes that do so at once', async () => {
-    await Promise.all([renew(), renew(), renew()]);
-    const rows = await site.client.database.select().from(memberPlace).where(eq(memberPlace.list, 'critics'));
-    expect(rows.map(({ userId }) => userId)).toEqual([critic.id]);
+    const { database } = site.client;
+    for (let processes = 0; processes < 3; processes += 1) startTasks(site, [task()]);
+    await vi.waitFor(async () => {
+      const rows = await database.select().from(memberPlace).where(eq(memberPlace.list, 'critics'));
+      expect(rows.map(({ userId }) => userId)).toEqual([critic.id]);
+    });
+    const stored = () => database.select().from(job).where(eq(job.task, 'member-places'));
+    await vi.waitFor(async () => expect(await stored()).toMatchObject([{ failures: 0, leasedUntil: null }]));
   });
 
   test('are no longer stored once there are few', async () => {

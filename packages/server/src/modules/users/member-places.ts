@@ -3,12 +3,12 @@ import type { ActiveMember } from '@hexreel/domain/contract/users';
 import { memberPages, membersPerPage, publicMemberLists, type PublicMemberList } from '@hexreel/domain/user';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Connection, Database } from '../../db/client.ts';
 import { connectClient } from '../../db/hosts/index.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { memberPlace, user } from '../../db/schema/index.ts';
 import { freshness } from '../../platform/cache/cache-times.ts';
+import type { LeasedJob, Task } from '../../platform/jobs/index.ts';
 import { activeSince, countMembers } from './count-members.ts';
 import { presentActive, readMeans } from './member-means.ts';
 import { isVisible, userSummaryColumns } from './user-sql.ts';
@@ -62,15 +62,31 @@ export interface PlacesContext {
   readonly direct: Connection;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** The fence of the job that counts. */
+  readonly lock: LeasedJob['lock'];
   /** With fewer ratings nothing is stored. */
   readonly fewest?: number;
 }
 
+/** Counts at intervals who is on the lists of members. */
+export function createPlacesTask(context: Omit<PlacesContext, 'lock'>): Task {
+  return {
+    name: 'member-places',
+    schedule: { everyMilliseconds: freshness.memberPlacesInterval, atStart: true },
+    failure: 'the lists of members could not be counted',
+    run: async ({ lock }) => {
+      await renewMemberPlaces({ ...context, lock });
+      return 'done';
+    },
+  };
+}
+
 /**
  * Counts who is on the lists of members where they are minutes old, and stores them: at ten million ratings counting takes some
- * ten seconds, which no request waits for. Several processes may do so at once; one of them counts.
+ * ten seconds, which no request waits for.
+ * @throws LeaseLostError
  */
-export async function renewMemberPlaces({ database, direct, now, fewest = fewestRatings }: PlacesContext): Promise<void> {
+async function renewMemberPlaces({ database, direct, now, lock, fewest = fewestRatings }: PlacesContext): Promise<void> {
   const { rows } = await database.execute<{ ratings: number; counted_at: Date | string | null }>(sql`
     select reltuples::float8 as ratings, (select min(${memberPlace.countedAt}) from ${memberPlace}) as counted_at
     from pg_class where oid = ${'rating'}::regclass`);
@@ -80,17 +96,18 @@ export async function renewMemberPlaces({ database, direct, now, fewest = fewest
     return;
   }
   if (countedAt !== null && now() - new Date(countedAt).getTime() < freshness.memberPlaces) return;
-  // The lock belongs to the connection that counts: losing one is losing the other.
-  const client = await connectClient(direct, { application_name: 'hexreel members', keepAlive: true });
+  const client = await connectClient(direct, { application_name: 'hexreel members' });
   try {
-    const lock = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [advisoryLocks.memberPlaces]);
-    if (lock.rows[0]?.taken === true) await storePlaces(drizzle(client), now());
+    await storePlaces(drizzle(client), { now: now(), lock });
   } finally {
     await client.end();
   }
 }
 
-async function storePlaces(database: Database, now: number): Promise<void> {
+async function storePlaces(
+  database: Database,
+  { now, lock }: { readonly now: number; readonly lock: LeasedJob['lock'] },
+): Promise<void> {
   const countedAt = new Date(now);
   const lists: (typeof memberPlace.$inferInsert)[] = [];
   for (const by of publicMemberLists) {
@@ -109,6 +126,7 @@ async function storePlaces(database: Database, now: number): Promise<void> {
     );
   }
   await database.transaction(async (tx) => {
+    await lock(tx);
     await tx.delete(memberPlace);
     // Without accounts that were deleted since; those that are left stay until the end.
     const ids = [...new Set(lists.map(({ userId }) => userId))];

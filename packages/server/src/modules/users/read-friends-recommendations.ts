@@ -16,7 +16,8 @@ const mostCandidates = 300;
 
 /**
  * A random draw of up to three movies that followed users recommend, the viewer has not rated and are not beyond limits
- * that are applied everywhere (R246), each with its place in the viewer's hero. Two statements beside those for limits.
+ * that are applied everywhere (R246), each with its place in the viewer's hero. Two statements in addition to those for
+ * limits.
  */
 export async function readFriendsRecommendations(
   { database, random, leaveOutFor }: Pick<UsersContext, 'database' | 'random' | 'leaveOutFor'>,

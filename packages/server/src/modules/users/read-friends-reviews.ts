@@ -58,7 +58,7 @@ export async function readFriendsReviews(
 
 /**
  * The same without movies that the viewer's Home leaves out: by hard no's, by limits that are applied everywhere, and seen
- * ones where they say so (R284, R246, R298). Pages may be shorter. One statement beside those for what is left out.
+ * ones where they say so (R284, R246, R298). Pages may be shorter. One statement in addition to those for what is left out.
  * @throws ApiError invalid_request for an invalid cursor
  */
 export async function readFriendsReviewsForHome(
@@ -84,7 +84,7 @@ export async function readFriendsOnMovie(
   return presentPage(await friendsOnMovie(database, { viewerId, movieId, after }), friendsOnMoviePerPage);
 }
 
-/** Of the first page. */
+/** Statement of the first page. */
 const newestFriendsOnMovie = prepareOnce((database) =>
   friendsOnMovie(database, { viewerId: sql.placeholder('viewerId'), movieId: sql.placeholder('movieId') }).prepare(
     'newest_friends_on_movie',

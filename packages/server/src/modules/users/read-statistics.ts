@@ -69,7 +69,7 @@ function readTopRated(database: Database, userId: string, { criteria, page }: St
     .offset((page - 1) * rankedPerPage);
 }
 
-/** Of the movies that the next night's map has (R350); the one of last night may lack a movie that was rated since. */
+/** Movies of the next night's map (R350); the one of last night may lack a movie that was rated since. */
 async function findHighestOnMap(database: Database, userId: string): Promise<number | null> {
   const total = sumOf(characteristics);
   const [row] = await database

@@ -38,12 +38,13 @@ export async function findVisibleUsers(database: Database, userIds: readonly str
   return rows.map(({ id }) => id);
 }
 
-/** Whether a movie may be opened; a banned one stays on the viewer's own lists only (R181). */
+/** True if a movie may be opened; a banned one stays on the viewer's own lists only (R181). */
 export const isAvailable: SQL<boolean> = sql<boolean>`not exists (select 1 from ${bannedMovie} where ${bannedMovie.movieId} = ${movie.id})`;
 
 /**
- * Whether the movie of a rating has details: one that only an import knows is left out of review lists (R14), though not
- * of rankings (R120). @param movieId the column that holds the movie's id
+ * True if the movie of a rating has details: one that only an import knows is left out of review lists (R14), though not of
+ * rankings (R120).
+ * @param movieId the column that holds the movie's id
  */
 export function hasDetails(movieId: SQL): SQL<boolean> {
   return sql<boolean>`not exists (

@@ -12,7 +12,7 @@ import { topicsEvent } from './warning-events.ts';
 
 type Site = Pick<WarningsContext, 'database' | 'eventBus' | 'now'>;
 
-/** What changing a topic did. */
+/** Result of changing a topic. */
 export interface TopicChanged {
   readonly topic: TopicName;
   /** Votes that moved, are no longer counted, or are counted again. */
@@ -42,7 +42,7 @@ export async function mergeTopic(site: Site, topic: TopicName, into: TopicName):
       })
       .where(isListed(topic))
       .returning({ userId: hardNoList.userId });
-    // What was merged into this topic before goes along.
+    // Topics that were merged into this one before go along.
     await tx.update(topicChange).set({ mergedInto: into }).where(eq(topicChange.mergedInto, topic));
     await countInBatches(tx, moved, into);
     return { topic, votes: moved.length, lists: lists.length };

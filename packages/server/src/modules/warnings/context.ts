@@ -4,7 +4,7 @@ import type { EventBus } from '../../platform/events/index.ts';
 import type { MovieReads } from '../discovery/index.ts';
 import type { WarningIndex } from './warning-index.ts';
 
-/** What the reads and commands of this module work with. */
+/** Dependencies of this module's reads and commands. */
 export interface WarningsContext {
   readonly database: Database;
   /** For what is the same for everyone. */

@@ -75,7 +75,7 @@ interface RateRow extends TopicRate {
   readonly subgenre: string;
 }
 
-/** What is usual of the topics in each subgenre, without the movies themselves that are being counted. */
+/** Usual share of the topics in each subgenre, without the movies themselves that are being counted. */
 async function readUsual(tx: Database, keys: readonly MovieTopicKey[]) {
   const { rows } = await tx.execute(sql`
     select topic, subgenre, (count(*) filter (where state in ('confirmed', 'reported')))::int as present, count(*)::int as voted

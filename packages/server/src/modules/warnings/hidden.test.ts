@@ -28,7 +28,7 @@ const site = withTestApp({
 });
 const topics = ['eyes', 'vomit', 'clowns', 'petDies'] as const satisfies readonly TopicName[];
 const anchor = 7_000_000;
-/** What every movie is said to have, by its id. */
+/** Topics of every movie, by its id. */
 const known = new Map<number, Partial<Record<TopicName, TopicState>>>();
 let viewer: Guest;
 /** Over the map, from one movie to another. */
@@ -194,7 +194,7 @@ test('nor is it a step of a fear ladder', async () => {
     expect(ids.filter((id) => isHidden(id, [topic], at % 2 === 0))).toEqual([]);
   }
   expect(climbed).toBeGreaterThan(5);
-  // What is hidden by now is shown no more.
+  // A movie that is hidden by now is shown no more.
   await save({ topics: [...topics], strict: true, asks: true });
   expect(idsIn((await get('ladder')).json()).filter((id) => isHidden(id, topics, true))).toEqual([]);
   await ask(site.app, 'PUT /api/me/limits', { cookie: viewer.cookie, body: noLimits });

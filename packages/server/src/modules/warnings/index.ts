@@ -22,7 +22,7 @@ export { withdrawTopicVotes } from './withdraw-votes.ts';
 export { bitsOf, type TopicBits } from './topic-bits.ts';
 export { WarningIndex } from './warning-index.ts';
 
-/** What is in movies, in this process: it follows votes, and subgenres, by events. */
+/** Creates the index of topics in movies; it follows votes, and subgenres, by events. */
 export function createWarningIndex({
   database,
   eventBus,
@@ -46,18 +46,22 @@ export function createWarningIndex({
 
 /** Votes on what is in movies, and hard no's. @returns the hook of account deletion */
 export function registerWarnings(api: ApiRoutes, context: WarningsContext): { readonly onAccountDeletion: AccountDeletionHook } {
-  registerWarningRoutes(api, context, (id) => readWarnings(context, id));
+  registerWarningRoutes(api, context, (id, asker) => readWarnings(context, id, asker));
   return { onAccountDeletion: deleteTopicVotesOf };
 }
 
-function readWarnings({ publicReads, cache, reads }: WarningsContext, id: string): Promise<PublicAnswer<WarningsResponse>> {
+function readWarnings(
+  { publicReads, cache, reads }: WarningsContext,
+  id: string,
+  asker: string,
+): Promise<PublicAnswer<WarningsResponse>> {
   const movieId = parseMovieId(id);
   return readAnswer(cache, `warnings:${movieId}`, {
     freshMilliseconds: freshness.untilInvalidated,
     tags: [movieTag(movieId), warningsTag(movieId), topicsTag],
     load: async () => {
       // Checks whether the movie is known, banned, or still to be read.
-      await reads.movie(id);
+      await reads.movie(id, asker);
       return publicAnswer(warningsResponseSchema, await readMovieTopics(publicReads, movieId));
     },
   });

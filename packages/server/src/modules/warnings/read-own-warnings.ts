@@ -9,8 +9,8 @@ import { readQuestions } from './read-questions.ts';
 import { readOwnVotes } from './read-warnings.ts';
 
 interface OwnWarningsContext extends Pick<WarningsContext, 'database' | 'index' | 'reads'> {
-  /** What everyone is told of a movie: its page reads that too, so it is seldom read for the viewer alone. */
-  readonly readWarnings: (id: string) => Promise<PublicAnswer<WarningsResponse>>;
+  /** The public warnings of a movie: its page reads them too, so they are seldom read for the viewer alone. */
+  readonly readWarnings: (id: string, asker: string) => Promise<PublicAnswer<WarningsResponse>>;
 }
 
 /**
@@ -26,10 +26,10 @@ export async function readOwnWarnings(
 ): Promise<OwnWarningsResponse> {
   const movieId = parseMovieId(id);
   // A movie that is looked up now is stored before it is asked who may vote on it.
-  const [{ value: movie }, list] = await Promise.all([reads.movie(id), readHardNos(database, userId)]);
+  const [{ value: movie }, list] = await Promise.all([reads.movie(id, userId), readHardNos(database, userId)]);
   const key = { userId, movieId };
   const [warnings, facts, votes] = await Promise.all([
-    readWarnings(id),
+    readWarnings(id, userId),
     readVoterFacts(database, key),
     readOwnVotes(database, key),
   ]);

@@ -5,7 +5,7 @@ import { movieTopic } from '../../db/schema/index.ts';
 import type { WarningsContext } from './context.ts';
 
 /**
- * What to ask a user who rated a movie: what is not settled there and most likely (R290). One statement.
+ * Questions to a user who rated a movie: topics that are not settled there and most likely (R290). One statement.
  * @param settled what they voted on, and what is no longer offered
  */
 export async function readQuestions(

@@ -6,7 +6,7 @@ import { prepareOnce } from '../../db/prepare-once.ts';
 import { movieTopic, topicChange, topicVote } from '../../db/schema/index.ts';
 import { isOffered } from './topic-changes.ts';
 
-/** What users say is in a movie, in the order of the topics (R282). One statement. */
+/** Topics in a movie by users' votes, in the order of the topics (R282). One statement. */
 export async function readMovieTopics(database: Database, movieId: number): Promise<WarningsResponse> {
   const rows = await topicsOfMovie(database).execute({ movieId });
   const retired = rows[0]?.retired ?? [];

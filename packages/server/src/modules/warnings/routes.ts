@@ -16,11 +16,11 @@ import { readRetired } from './topic-changes.ts';
 import { voteOnTopic, type TopicVoteKey } from './vote-on-topic.ts';
 import { savingLimit, voteLimit } from './rate-limits.ts';
 
-/** What is in movies for everyone; a user's own votes and hard no's. */
+/** Routes of topics in movies for everyone, and of a user's own votes and hard no's. */
 export function registerWarningRoutes(
   { registry, endpoints }: ApiRoutes,
   context: WarningsContext,
-  readWarnings: (id: string) => Promise<PublicAnswer<WarningsResponse>>,
+  readWarnings: (id: string, asker: string) => Promise<PublicAnswer<WarningsResponse>>,
 ): void {
   const { database, now } = context;
   const keyOf = async ({
@@ -32,7 +32,7 @@ export function registerWarningRoutes(
     await consume(database, voteLimit, userId, now());
     return key;
   };
-  registry.read(endpoints.readWarnings, ({ params }) => readWarnings(params.id));
+  registry.read(endpoints.readWarnings, ({ params, address }) => readWarnings(params.id, address));
   registry.read(endpoints.readOwnWarnings, async ({ member, params }) =>
     readOwnWarnings({ ...context, readWarnings }, (await member()).id, params.id),
   );

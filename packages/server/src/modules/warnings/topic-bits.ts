@@ -28,7 +28,7 @@ export function bitsOf(topics: readonly TopicName[]): Bits {
   return [low, high];
 }
 
-/** Whether two sets share a topic. */
+/** True if two sets share a topic. */
 export function overlap(one: Bits, other: Bits): boolean {
   return ((one[0] & other[0]) | (one[1] & other[1])) !== 0;
 }

@@ -16,7 +16,7 @@ export async function lockTopics(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${advisoryLocks.topics})`);
 }
 
-/** What became of the topics that were changed: the one that it was merged into, or null where it was retired. */
+/** Outcomes of changed topics: the one that it was merged into, or null where it was retired. */
 export async function readTopicChanges(database: Database): Promise<ReadonlyMap<string, string | null>> {
   const rows = await topicChanges(database).execute();
   return new Map(rows.map(({ topic, mergedInto }) => [topic, mergedInto]));
@@ -36,13 +36,13 @@ export async function requireOfferedTopic(tx: Database, topic: TopicName): Promi
   if ((await readTopicChanges(tx)).has(topic)) throw new ApiError('not_found', warningTexts.unknownTopic);
 }
 
-/** What is offered in place of these topics, until the transaction ends; retired ones have nothing. */
+/** The topics offered in place of these, until the transaction ends; none for retired ones. */
 export async function resolveTopics(tx: Database, topics: readonly TopicName[]): Promise<ReadonlySet<string>> {
   await lockTopics(tx);
   return currentTopics(await readTopicChanges(tx), topics);
 }
 
-/** What these topics are after some were merged or retired. */
+/** The present topics after some were merged or retired. */
 function currentTopics(changes: ReadonlyMap<string, string | null>, topics: readonly TopicName[]): ReadonlySet<string> {
   const current = topics.map((topic) => changes.get(topic) ?? topic);
   return new Set(current.filter((topic) => !changes.has(topic)));
@@ -57,7 +57,7 @@ export async function readCurrentTopics(database: Database): Promise<(topics: re
   };
 }
 
-/** Whether the topic in this column is offered. */
+/** Condition that the topic in this column is offered. */
 export function isOffered(topic: AnyPgColumn) {
   return notInArray(topic, sql`(select ${topicChange.topic} from ${topicChange})`);
 }

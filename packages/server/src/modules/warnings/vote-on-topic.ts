@@ -10,7 +10,7 @@ import { readMovieTopics } from './read-warnings.ts';
 import { requireOfferedTopic } from './topic-changes.ts';
 import { warningsEvent } from './warning-events.ts';
 
-/** Whose vote on which topic of which movie. */
+/** A user's vote on a topic of a movie. */
 export interface TopicVoteKey {
   readonly userId: string;
   readonly movieId: number;

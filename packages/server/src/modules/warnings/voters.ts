@@ -8,7 +8,7 @@ import { prepareOnce } from '../../db/prepare-once.ts';
 import { opinion, rating, user, viewing } from '../../db/schema/index.ts';
 import { availabilityOf, type MovieAvailability } from '../catalogue/index.ts';
 
-/** What decides whether a user may vote on a movie's topics, and how much the vote weighs. */
+/** Facts that decide if a user may vote on a movie's topics, and the weight of the vote. */
 export interface VoterFacts {
   readonly availability: MovieAvailability;
   readonly rated: boolean;

@@ -60,7 +60,7 @@ test('the own part of a page reads nothing again that everyone is told', async (
   const cookie = await cookieOf(database, await storeVerifiedUser(database));
   await read();
   const statements = await site.statementsOf(() => ask(site.app, `GET /api/me/movies/${movieId}/warnings`, { cookie }));
-  // Who asks, their hard no's, their votes, and whether they may vote.
+  // Four statements: the viewer, their hard no's, their votes, and their right to vote.
   expect(statements).toHaveLength(4);
   expect(statements.filter((one) => one.includes('"movie_topic"'))).toEqual([]);
 });

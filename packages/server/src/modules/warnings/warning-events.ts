@@ -1,6 +1,6 @@
 import type { AppEvent, EventBus } from '../../platform/events/index.ts';
 
-/** What is said to be in a movie has this tag in caches. */
+/** Tag of a movie's warnings in caches. */
 export const warningsTag = (movieId: number): string => `warnings:${movieId}`;
 
 /** Answers that say which topics there are. */

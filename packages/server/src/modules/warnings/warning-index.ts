@@ -10,7 +10,7 @@ type Choice = Pick<HardNos, 'topics' | 'strict'>;
 /** Which movies a list of hard no's leaves out, without a wait for the database. */
 export type HiddenBy = (choice: Choice) => HiddenMovies;
 
-/** What is in movies by users' votes, in this process; it follows votes by events (decision 0703). */
+/** Topics in movies by users' votes, in this process; it follows votes by events (decision 0703). */
 export class WarningIndex {
   readonly #replica: TableReplica<TopicBits>;
   /** By list: the movies that it hides or, of a strict one, those that it does not. */
@@ -62,7 +62,7 @@ export class WarningIndex {
     this.#marked.set(key, marked);
     return {
       has: (movieId) => marked.bitmap.has(movieId) !== strict,
-      // What no one voted on is hidden by a strict list alone.
+      // A movie that no one voted on is hidden by a strict list alone.
       isShown: () => (strict ? isOneOf(marked.ids) : not(isOneOf(marked.ids))),
     };
   }
@@ -93,7 +93,7 @@ export class WarningIndex {
 /** Lists that are kept at most. */
 const mostLists = 200;
 
-/** What a list hides or, of a strict one, what it does not. */
+/** Movies that a list hides or, for a strict one, does not hide. */
 interface MarkedMovies {
   readonly bitmap: MovieBitmap;
   readonly ids: readonly number[];

@@ -12,7 +12,7 @@ import { findMovieAvailability, lockUserAndMovie, requireOpenMovie } from '../ca
 import type { HiddenFor } from '../discovery/index.ts';
 import { userEvent } from '../users/index.ts';
 
-/** What the commands of this module work with. */
+/** Dependencies of this module's commands. */
 export interface WatchlistContext {
   readonly database: Database;
   readonly eventBus: EventBus;
@@ -25,7 +25,7 @@ export interface WatchlistContext {
   readonly hiddenFor: HiddenFor;
 }
 
-/** Whose watchlist, and which movie. */
+/** A movie on a user's watchlist. */
 export interface WatchlistKey {
   readonly userId: string;
   readonly movieId: number;

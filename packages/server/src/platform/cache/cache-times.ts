@@ -21,7 +21,7 @@ export const freshness = {
   /** Whatever events invalidate, while they do not arrive. */
   withoutEvents: seconds(1),
   /**
-   * What shared caches keep before they ask again, so that whatever a purge cannot reach is at most this old
+   * Shared caches ask again after this time, so that whatever a purge cannot reach is at most this old
    * (docs/decisions/0811).
    */
   sharedCaches: seconds(10),
@@ -30,20 +30,20 @@ export const freshness = {
   /** Wider searches: the source is not asked again for the same title while users scroll. */
   widerSearches: minutes(1),
   /**
-   * Who is on the lists of members, but for who leaves them: after the first time the job counts again what it has stored, at
-   * its next interval; answers are kept for the last one. Together less than ten minutes (R348).
+   * Lists of members, but for those who leave: after the first time the job counts again what it has stored, at its next
+   * interval; answers are kept for the last one. Together less than ten minutes (R348).
    */
   memberPlaces: minutes(6),
   memberPlacesInterval: minutes(1),
   memberLists: minutes(2),
   /** Movies alike, which trainings renew by an event. */
   moviesAlike: minutes(1),
-  /** What the source found for a title; it is in the table by then. */
+  /** The source's results for a title; they are in the table by then. */
   sourceSearches: minutes(10),
-  /** Cached lists follow writes of the catalogue at most this often (docs/decisions/0206). */
+  /** Cached lists follow writes of the catalogue at most this often (docs/decisions/0202). */
   listsFollowCatalogue: 500,
 
-  /** The oldest answer that is served instead of one that cannot be read, beyond its own freshness (docs/decisions/0006). */
+  /** The oldest answer that is served instead of one that cannot be read, beyond its own freshness (docs/decisions/0025). */
   duringOutages: hours(1),
   /** For this long after a failure stale answers are served without waiting. */
   failures: seconds(1),

@@ -1,10 +1,10 @@
-/** Whether an If-None-Match header names this ETag; weak ones compare equal, since compressing proxies weaken them. */
+/** True if an If-None-Match header names this ETag; weak ones compare equal, since compressing proxies weaken them. */
 export function matchesEntityTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header === etag || header.split(',').some((entry) => entry.trim().replace(/^W\//u, '') === etag || entry.trim() === '*');
 }
 
-/** Whether an Accept-Encoding header names brotli without refusing it. */
+/** True if an Accept-Encoding header names brotli without refusing it. */
 export function acceptsBrotli(header: string | string[] | undefined): boolean {
   return /(^|[\s,])br(?!;q=0(\.0*)?\s*(,|$))([\s;,]|$)/u.test(String(header ?? ''));
 }

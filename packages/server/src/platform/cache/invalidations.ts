@@ -47,7 +47,7 @@ export class Invalidations {
   }
 
   /**
-   * Whether none of these tags was invalidated after a sequence number.
+   * True if none of these tags was invalidated after a sequence number.
    * @param tags as `hashTags` returns them
    */
   isCurrent(tags: readonly number[], since: number): boolean {
@@ -74,7 +74,7 @@ export function writeTagHashes(hashes: readonly number[]): string {
   return String.fromCharCode(...hashes.flatMap((hash) => [hash & 0xffff, hash >>> 16]));
 }
 
-/** What `writeTagHashes` wrote. */
+/** Reads the text of `writeTagHashes`. */
 export function readTagHashes(text: string): readonly number[] {
   const hashes: number[] = [];
   for (let at = 0; at < text.length; at += 2) hashes.push(text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16));

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { acceptsBrotli } from './content-negotiation.ts';
 import { ownBytes } from './own-bytes.ts';
 
-/** What a public read produces: the value for pages, its bytes and their ETag for programs. */
+/** Result of a public read: the value for pages, its bytes and their ETag for programs. */
 export interface LoadedAnswer<Value = unknown> {
   readonly value: Value;
   readonly bytes: Buffer;
@@ -20,7 +20,7 @@ export interface LoadedAnswer<Value = unknown> {
 export interface PublicAnswer<Value = unknown> extends LoadedAnswer<Value> {
   /** All of its cache tags. */
   readonly tags: readonly string[];
-  /** Of the invalidations when its data was read. */
+  /** Number of the last invalidation when its data was read. */
   readonly sequence: number;
   /** The end of its freshness without any event, in milliseconds since the epoch. */
   readonly freshUntil: number;

@@ -42,7 +42,7 @@ export class ReadCache<Value extends object> {
     return this.#renew(key, read, entry, now);
   }
 
-  /** Whether the key is cached or being loaded, so that `get` would not start a load for an unknown key. */
+  /** True if the key is cached or being loaded, so that `get` would not start a load for an unknown key. */
   has(key: string): boolean {
     return this.#find(key) !== undefined || this.#loads.has(key);
   }
@@ -56,7 +56,7 @@ export class ReadCache<Value extends object> {
     this.#invalidations.addAll();
   }
 
-  /** Of its invalidations, right now. */
+  /** Number of its last invalidation, right now. */
   get sequence(): number {
     return this.#invalidations.sequence;
   }
@@ -165,11 +165,11 @@ export interface ReadCacheOptions<Value> {
   readonly measure: (value: Value) => number;
   /** Shared with the other caches of the process; one of its own if absent. */
   readonly invalidations?: Invalidations;
-  /** Whether events of other processes arrive right now; they do if absent. */
+  /** True if events of other processes arrive right now; they do if absent. */
   readonly eventsArrive?: () => boolean;
-  /** Whether an error means that a backend cannot be reached, as opposed to "not found". */
+  /** True if an error means that a backend cannot be reached, as opposed to "not found". */
   readonly isOutage: (error: unknown) => boolean;
-  /** Whether an error means overload: stale answers are served, and the next renewal is tried as usual. */
+  /** True if an error means overload: stale answers are served, and the next renewal is tried as usual. */
   readonly isOverload?: (error: unknown) => boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -183,7 +183,7 @@ const patienceMilliseconds = 200;
 interface Entry<Value> {
   readonly value: Value;
   readonly tags: readonly number[];
-  /** Of the invalidations when its load began. */
+  /** Number of the last invalidation when its load began. */
   readonly sequence: number;
   readonly keptAt: number;
   readonly freshUntil: number;

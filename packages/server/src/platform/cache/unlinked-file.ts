@@ -21,8 +21,8 @@ export class UnlinkedFile {
   readonly #descriptor: number;
   readonly #maximumBytes: number;
   /**
-   * Of the next bytes, as if the file had no end: what lies further back than the file is long is overwritten, and nothing
-   * has to be known of it.
+   * Position of the next bytes, as if the file had no end: bytes further back than the file is long are overwritten, and
+   * nothing has to be known of them.
    */
   #position = 0;
 

@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts';
 import type { AppEvent } from './publish.ts';
 
 /**
- * What a module does in the transaction that deletes an account, before the rows that reference the user are deleted.
+ * A module's work in the transaction that deletes an account, before the rows that reference the user are deleted.
  * @returns what it does at the end of the same transaction
  */
 export type AccountDeletionHook = (tx: Database, userId: string) => Promise<FinishDeletion>;

@@ -52,7 +52,7 @@ export class EventBus {
     this.#gapListeners.push(listener);
   }
 
-  /** Whether events of other processes arrive right now, as far as the connection shows. */
+  /** True if events of other processes arrive right now, as far as the connection shows. */
   isListening(): boolean {
     return this.#isListening;
   }
@@ -99,7 +99,7 @@ export class EventBus {
         onError,
         signal,
         onListening: () => {
-          // What was sent before may never arrive.
+          // Notifications that were sent before may never arrive.
           this.#expected.clear();
           this.#anyListeners.forEach((listener) => listener());
           this.#gapListeners.forEach((listener) => listener());
@@ -120,7 +120,7 @@ export class EventBus {
     await this.#listening;
   }
 
-  /** Of a notification of its own. Nothing arrives while it does not listen. */
+  /** Name of a notification of its own. Nothing arrives while it does not listen. */
   #nextName(names: string[]): string {
     this.#sent += 1;
     const name = `${this.#id} ${this.#sent}`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 
-/** What changed, such as `averages` of movie `948`. Neither part contains spaces or line breaks. */
+/** Key of a change, such as `averages` of movie `948`. Neither part contains spaces or line breaks. */
 export interface AppEvent {
   readonly topic: string;
   readonly key: string;

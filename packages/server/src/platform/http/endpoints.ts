@@ -29,12 +29,12 @@ export interface Call<E extends Endpoint> {
   readonly cookies: string | undefined;
 }
 
-/** What a handler returns: a public endpoint's finished bytes with their cache tags, or any other endpoint's value. */
+/** Result of a handler: a public endpoint's finished bytes with their cache tags, or any other endpoint's value. */
 export type HandlerResult<E extends Endpoint> = E['kept'] extends 'public' ? PublicAnswer<AnswerOf<E>> : AnswerOf<E>;
 
 export type ReadHandler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>;
 
-/** What a page needs to know of an answer that it shows: how long it may be kept, and which events invalidate it. */
+/** Freshness of an answer that a page shows: how long it may be kept, and which events invalidate it. */
 export type UsedAnswer =
   | { readonly kind: 'public'; readonly tags: readonly string[]; readonly freshUntil: number }
   | { readonly kind: 'failure'; readonly tags: readonly string[] }
@@ -70,7 +70,7 @@ export class EndpointRegistry {
 
   /**
    * A GET without side effects, or a POST without any whose parameters belong in no URL.
-   * @param options.price what a call costs beside others, which cost 1, since it takes the process some five milliseconds or
+   * @param options.price what a call costs compared with others, which cost 1, since it takes the process some five milliseconds or
    * more (R452)
    */
   read<E extends Endpoint>(
@@ -181,7 +181,7 @@ export class EndpointRegistry {
 /** Files are written for one user at a time. */
 const priceOfFile = 20;
 
-/** What a module registers its endpoints with. */
+/** Registry and contract with which a module registers its endpoints. */
 export interface ApiRoutes {
   readonly registry: EndpointRegistry;
   readonly endpoints: Endpoints;

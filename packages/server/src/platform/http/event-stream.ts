@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 /** Server-sent events (HTML, section 9.2). */
 const eventStreamType = 'text/event-stream';
 
-/** What HTTP listens to on a connection, apart from what arrives. */
+/** HTTP's listeners on a connection, apart from those for data. */
 const eventsOfHttp = ['close', 'end', 'drain', 'error', 'timeout', 'pause', 'resume'] as const;
 
 /**

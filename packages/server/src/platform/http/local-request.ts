@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopbackHost } from './loopback-host.ts';
 
 /**
- * Whether a request was made on this machine and addressed to it: the socket's peer and the Host header are loopback
- * and no proxy forwarded it. Host is checked against DNS rebinding: a foreign name may resolve to 127.0.0.1.
+ * True if a request was made on this machine and addressed to it: the socket's peer and the Host header are loopback and no
+ * proxy forwarded it. Host is checked against DNS rebinding: a foreign name may resolve to 127.0.0.1.
  */
 export function isLocalRequest(request: FastifyRequest): boolean {
   const peer = request.socket.remoteAddress ?? '';

@@ -1,7 +1,7 @@
 /** Addresses whose last or middle part admits anyone who knows it: a room's link (R326), a list's (R371), and their endpoints. */
 const secretPart = /^(\/(?:api\/(?:me\/|reports\/)?)?(?:tonight|lists)\/)[^/]+/u;
 
-/** What members do for themselves: which movies they have seen, wait for or keep is theirs alone (R297). */
+/** Members' own actions: which movies they have seen, wait for or keep is theirs alone (R297). */
 const ownPart = /^(\/api\/me\/[a-z-]+\/).+/u;
 
 /** A path for the log. `deploy/Caddyfile` and its sibling do the same for theirs. */
@@ -9,7 +9,7 @@ export function withoutSecrets(path: string): string {
   return path.replace(secretPart, '$1:token').replace(ownPart, '$1:own');
 }
 
-/** Whether a path must not reach other sites, nor this one's logs, by the Referer header. */
+/** True if a path must not reach other sites, nor this one's logs, by the Referer header. */
 export function isSecretPath(path: string): boolean {
   return secretPart.test(path);
 }

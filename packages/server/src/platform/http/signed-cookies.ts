@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readCookies, writeCookie, type SiteCookie } from './cookies.ts';
 
 /**
- * What a signed cookie of a Cookie header stores, or null. Signed with HMAC-SHA-256: a forged cookie costs no query. Of
- * several cookies with this name, the first with a valid signature counts.
+ * Reads the content of a signed cookie of a Cookie header, or null. Signed with HMAC-SHA-256: a forged cookie costs no
+ * query. Of several cookies with this name, the first with a valid signature counts.
  */
 export function readSignedCookie(header: string | undefined, cookie: SiteCookie, secret: string): string | null {
   for (const value of readCookies(header, cookie)) {

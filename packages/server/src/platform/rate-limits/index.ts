@@ -71,7 +71,7 @@ const countAction = prepareOnce((database) =>
 );
 
 /**
- * Whether a subject has used up a limit, without counting.
+ * Requires that a subject has not used up a limit, without counting.
  * @throws ApiError rate_limited with the seconds until the window ends
  */
 export async function requireBelow(database: Database, limit: RateLimit, subject: string, now: number): Promise<void> {

@@ -13,7 +13,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user, or null; read lazily and at most once per request. */
     viewer(): Promise<SignedIn | null>;
-    /** Whether the request has a session cookie, valid or not; costs no query. */
+    /** True if the request has a session cookie, valid or not; costs no query. */
     hasSessionCookie(): boolean;
   }
   interface FastifyReply {
@@ -64,7 +64,7 @@ export function registerSessions(app: FastifyInstance, { store, cookie, secret }
   }
 }
 
-/** What pages may know about the signed-in user, field by field. */
+/** Public fields of the signed-in user for pages, one by one. */
 export function presentViewer({ id, username, displayName, profilePic, isAdmin }: SignedIn): Viewer {
   return { id, username, displayName, profilePic, isAdmin };
 }

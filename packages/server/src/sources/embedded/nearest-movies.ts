@@ -24,7 +24,7 @@ function likeness(a: CatalogueMovie, b: CatalogueMovie): number {
   // Silent movies are closest to each other, whatever they are about.
   const bothSilent = yearOf(a) < firstTalkies && yearOf(b) < firstTalkies ? 1 : 0;
   const language = a.originalLanguage === b.originalLanguage ? 1 : 0;
-  // Of two that are equally near, the better rated one.
+  // Prefers the better rated one of two that are equally near.
   const reputation = (b.voteAverage - 6) / 4;
   return (
     3 * scores +
@@ -45,7 +45,7 @@ function scoreDistance(a: CatalogueMovie['scores'], b: CatalogueMovie['scores'])
   return characteristics.reduce((sum, name) => sum + (a[name] - b[name]) ** 2, 0);
 }
 
-/** Of scores from 1 to 10 that differ by all of it, and of movies of which one is unknown. */
+/** The distance of scores that differ by all of the scale, and of movies of which one is unknown. */
 const farthest = characteristics.length * (maximumScore - 1) ** 2;
 const unknownDistance = farthest / 9;
 
@@ -56,7 +56,7 @@ const shortestSeriesName = 4;
 /** Normalised titles, cached because every movie's neighbours compare them. */
 const titleKeys = new WeakMap<CatalogueMovie, string>();
 
-/** Whether two titles are equal or one is a prefix of the other, as with remakes and sequels. */
+/** True if two titles are equal or one is a prefix of the other, as with remakes and sequels. */
 function isOneTitle(a: CatalogueMovie, b: CatalogueMovie): boolean {
   const one = titleKey(a);
   const other = titleKey(b);

@@ -165,7 +165,7 @@ function addressOf(baseUrl: string, call: Pick<TmdbCall<z.ZodType>, 'path' | 'qu
   return `${baseUrl}${call.path}?${new URLSearchParams({ language, ...call.query }).toString()}`;
 }
 
-/** Whether an error is the result of TMDB's answer, and not a failure to get one. */
+/** True if an error is the result of TMDB's answer, and not a failure to get one. */
 function isAnswerOfTmdb(error: unknown): boolean {
   return error instanceof FailedAttempt || error instanceof MovieGoneError || error instanceof SourceUnavailableError;
 }

@@ -96,7 +96,7 @@ function send(
   });
 }
 
-/** What is wrong with an answer, or null. */
+/** The problem of an answer, or null. */
 function problemOf({ answers }: Operation, { statusCode, headers, body }: LightMyRequestResponse): string | null {
   if (statusCode >= 500) return 'a failure of the server';
   const status = answers.has(String(statusCode)) || statusCode < 400 ? String(statusCode) : 'default';

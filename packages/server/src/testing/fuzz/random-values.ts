@@ -1,9 +1,7 @@
 import type { SeededRandom } from '@hexreel/demo/seeded-random';
 import type { JsonSchema } from './operations.ts';
 
-/**
- * What requests are made of besides random values: ids and cursors from answers, so that some requests reach real rows.
- */
+/** Values of requests besides random ones: ids and cursors from answers, so that some requests reach real rows. */
 export interface KnownValues {
   readonly movieIds: readonly number[];
   readonly userIds: readonly string[];

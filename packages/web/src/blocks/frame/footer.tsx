@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { siteTexts } from '@hexreel/domain/texts/site';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useSite } from '../../lib/hexreel-context.tsx';
+import { EstimateLegend } from '../estimate-legend.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ConfiguredLink } from './configured-link.tsx';
 import type { FooterDialog } from './footer-dialogs.tsx';
@@ -10,7 +11,24 @@ import * as styles from './footer.module.css';
 /** Loaded when one is first opened; otherwise their texts would be part of every first load. */
 const FooterDialogs = lazyDialog(() => import('./footer-dialogs.tsx'));
 
-/** The foot of every page (R5). */
+const explore = [
+  ['browse', 'Browse Movies'],
+  ['profile', 'My Profile'],
+  ['lists', 'Lists'],
+  ['top-by-criteria', 'Top Movies'],
+  ['members', 'Members'],
+  ['map', 'Night Map'],
+  ['tonight', 'Tonight'],
+  ['marathon', 'Marathon'],
+  ['ladder', 'Fear Ladder'],
+] as const;
+const about = [
+  ['how-taste-works', 'How Hexreel reads taste'],
+  ['privacy', 'Privacy'],
+  ['terms', 'Terms'],
+] as const;
+
+/** The foot of every page (R5), with what the sign of an estimate means (R521). */
 export function Footer() {
   const site = useSite();
   const [dialog, setDialog] = useState<FooterDialog | null>(null);
@@ -28,15 +46,7 @@ export function Footer() {
         </div>
         <nav aria-label="Footer" className={styles.list}>
           <h2>Explore</h2>
-          <a href="/browse">Browse Movies</a>
-          <a href="/profile">My Profile</a>
-          <a href="/lists">Lists</a>
-          <a href="/top-by-criteria">Top Movies</a>
-          <a href="/members">Members</a>
-          <a href="/map">Night Map</a>
-          <a href="/tonight">Tonight</a>
-          <a href="/marathon">Marathon</a>
-          <a href="/ladder">Fear Ladder</a>
+          {explore.map(linkTo)}
         </nav>
         <div className={styles.list}>
           <h2>Hexreel</h2>
@@ -46,9 +56,7 @@ export function Footer() {
           <button type="button" aria-haspopup="dialog" onClick={() => open('contact')}>
             Contact
           </button>
-          <a href="/how-taste-works">How Hexreel reads taste</a>
-          <a href="/privacy">Privacy</a>
-          <a href="/terms">Terms</a>
+          {about.map(linkTo)}
         </div>
         <div className={styles.list}>
           <h2>Follow us</h2>
@@ -61,7 +69,7 @@ export function Footer() {
       </div>
       <p className={styles.rights}>
         © {site.currentYear} Hexreel.
-        {site.movieSource === 'tmdb' && ` ${siteTexts.tmdbAttribution}`}
+        {site.movieSource === 'tmdb' && ` ${siteTexts.tmdbAttribution}`} <EstimateLegend />
       </p>
       {used && (
         <Suspense>
@@ -69,5 +77,13 @@ export function Footer() {
         </Suspense>
       )}
     </footer>
+  );
+}
+
+function linkTo([page, text]: readonly [string, string]) {
+  return (
+    <a key={page} href={`/${page}`}>
+      {text}
+    </a>
   );
 }

@@ -9,7 +9,7 @@ import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as skipLinkStyles from '../../ui/skip-link.module.css';
 
-/** What is around every page: skip link, bars, footer, the Surprise Me dialog, the live region for announcements. */
+/** The frame of every page: skip link, bars, footer, the Surprise Me dialog, the live region for announcements. */
 export function Frame() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [surprising, setSurprising] = useState(false);

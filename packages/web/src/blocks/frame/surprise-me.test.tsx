@@ -54,7 +54,12 @@ test('visitors are told that the watchlist needs an account, and the dialog stay
 });
 
 test('each suggestion says why it is suggested, to a member also what it is to them (R391)', async () => {
-  const gory = { ...suggestion('Gore Galore'), expected: [9.4, 3, 4, 5, 6, 2], signature: 'gore' } satisfies SurpriseMovie;
+  const gory = {
+    ...suggestion('Gore Galore'),
+    expected: [9.4, 3, 4, 5, 6, 2],
+    source: 'members',
+    signature: 'gore',
+  } satisfies SurpriseMovie;
   const { press } = await draw(() => Promise.resolve({ movies: [gory, suggestion('Hardly Known')] }));
   const reason = () => document.querySelector('dialog article [class*="reason"]')?.textContent;
   expect(reason()).toBe('Gore 9.4: in the goriest tenth.');

@@ -47,7 +47,7 @@ export function ResetPasswordForm({
   const linkIsSpent = isApiError(form.error) && form.error.code === 'code_invalid';
   return (
     <form className={layout.stack} {...form.formProps}>
-      {/* Password managers look for a username beside a password; the link does not reveal it. */}
+      {/* Password managers look for a username next to a password; the link does not reveal it. */}
       <input type="text" autoComplete="username" hidden />
       <NewPasswordFields common={common} problemOf={form.problemOf} />
       <FormProblem text={form.formProblem}>

@@ -85,7 +85,7 @@ export function SignUpForm({
 
 const noHints: Hints = { commonPassword: false };
 
-/** What is said while the form is being filled in. */
+/** Hints while the form is being filled in. */
 interface Hints {
   readonly username?: string | undefined;
   readonly displayName?: string | undefined;

@@ -22,7 +22,7 @@ const anything = [
   ...auditActions.map((value) => ({ value, label: auditActionLabels[value] })),
 ];
 
-/** Who did what to whom, when and why (R187). */
+/** Actions of admins, with actor, target, time and reason (R187). */
 export function AuditLog() {
   const [filters, setFilters] = useState<AuditFilters>({});
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-/** The last action on the page of bans, reported beside the tool that did it. */
+/** The last action on the page of bans, reported next to the tool that did it. */
 export interface BanAction {
   readonly done: 'banned' | 'unbanned';
   /** The movie's title, or its id where it is unknown here. */

@@ -26,7 +26,7 @@ export function BanForm({ lastAction, onAction }: BanActionProps) {
     send: (confirmation, { movieId: id }) => browserApi.call('banMovie', { params: { movieId: id.trim() }, body: confirmation }),
     onSent: ({ ban }, { isUnchanged }) => {
       onAction({ done: 'banned', name: ban.title ?? `Movie ${ban.movieId}` });
-      // What was typed during the request is the next one.
+      // Text that was typed during the request is for the next one.
       if (isUnchanged) {
         setMovieId('');
         form.formProps.ref.current?.reset();

@@ -1,4 +1,4 @@
-/** What an admin may change about a user's roles and suspension, with the texts for it. */
+/** An admin's change of a user's roles or suspension, with its texts. */
 export interface RoleAction {
   readonly label: string;
   readonly title: string;

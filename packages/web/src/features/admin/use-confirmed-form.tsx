@@ -5,7 +5,7 @@ import { usePasswordStep } from '../../lib/use-password-step.tsx';
 import { useSentForm, type FormAfter, type FormProblem, type SentForm } from '../../lib/use-sent-form.ts';
 import { Field } from '../../ui/field.tsx';
 
-/** What an admin says with an action: why, and the password where the server requires it again. */
+/** An admin's reason for an action, and the password where the server requires it again. */
 export interface Confirmation {
   readonly reason?: string;
   readonly password?: string;

@@ -5,6 +5,7 @@ import { browseModeTexts } from '@hexreel/domain/texts/browse-modes';
 import { limitsModeTexts } from '@hexreel/domain/texts/limits';
 import type { ReactNode } from 'react';
 import { browsePath } from '../../lib/paths.ts';
+import { ChoiceButton } from '../../ui/choice-button.tsx';
 import { CharacteristicSlider } from '../../ui/characteristic-slider.tsx';
 import { ReelDials } from '../../ui/reel-dials.tsx';
 import { withoutPage } from './list-pages.ts';
@@ -38,7 +39,9 @@ export function CharacteristicFields({ controls, limits }: { readonly controls: 
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>{hints[mode]}</p>
+      <p className={styles.hint}>
+        {mode === 'least' && filters.scores !== undefined ? browseModeTexts.leastByMembersHint : hints[mode]}
+      </p>
       {mode === 'limits' && (limits ?? <NeedsScript />)}
       {mode === 'closest' && (
         <>
@@ -46,15 +49,19 @@ export function CharacteristicFields({ controls, limits }: { readonly controls: 
           <KeptSliders filters={filters} />
         </>
       )}
-      {mode === 'least' &&
-        characteristics.map((name) => (
-          <CharacteristicSlider
-            key={name}
-            characteristic={name}
-            value={draft.scores[name]}
-            onChange={(value) => slide(name, value)}
-          />
-        ))}
+      {mode === 'least' && (
+        <>
+          {characteristics.map((name) => (
+            <CharacteristicSlider
+              key={name}
+              characteristic={name}
+              value={draft.scores[name]}
+              onChange={(value) => slide(name, value)}
+            />
+          ))}
+          <MembersOnly filters={filters} />
+        </>
+      )}
     </fieldset>
   );
 }
@@ -64,6 +71,18 @@ const hints = {
   closest: browseModeTexts.closestHint,
   limits: browseModeTexts.limitsHint,
 } as const;
+
+/** The switch for sliders that go by members' averages alone (R502). */
+function MembersOnly({ filters: { scores } }: { readonly filters: BrowseFilters }) {
+  return (
+    <p className={styles.membersOnly}>
+      <input type="hidden" name="scores" value={scores ?? ''} />
+      <ChoiceButton name="scores" value={scores === undefined ? 'members' : ''} chosen={scores !== undefined}>
+        {browseModeTexts.membersOnly}
+      </ChoiceButton>
+    </p>
+  );
+}
 
 /** Where script runs it is gone before it could be read. */
 function NeedsScript() {
@@ -85,7 +104,7 @@ function leastPath(filters: BrowseFilters): string {
 /** The dials begin with what the sliders say, which they replace, or with the first mood. */
 function closestPath(filters: BrowseFilters): string {
   if (filters.near !== undefined) return browsePath(withoutPage(filters));
-  const { sortBy: _sortBy, mode: _mode, ...others } = withoutPage(filters);
+  const { sortBy: _sortBy, mode: _mode, scores: _scores, ...others } = withoutPage(filters);
   let target: Target = {};
   for (const name of characteristics) {
     target = withDial(target, name, filters[name] ?? null);
@@ -94,9 +113,9 @@ function closestPath(filters: BrowseFilters): string {
   return browsePath({ ...others, near: formatTarget(hasSliders(filters) ? target : firstTarget) });
 }
 
-/** Sliders and dials make room for the limits, which are kept beside the address. */
+/** Sliders and dials make room for the limits, which are kept outside of the address. */
 function limitsPath(filters: BrowseFilters): string {
-  const { near: _near, ...others } = withoutPage(filters);
+  const { near: _near, scores: _scores, ...others } = withoutPage(filters);
   for (const name of characteristics) delete others[name];
   return browsePath({ ...others, mode: 'limits' });
 }

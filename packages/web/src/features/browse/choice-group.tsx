@@ -27,9 +27,9 @@ export function ChoiceGroup({
   readonly chosen: readonly (string | number)[];
   /** The form's value, where it differs from what is shown. */
   readonly value?: string;
-  /** Whether more than one can be selected. */
+  /** True if more than one can be selected. */
   readonly several?: boolean;
-  /** Whether the title may be beside the choices, where these are few and short. */
+  /** True if the title may stand next to the choices, where these are few and short. */
   readonly inLine?: boolean;
 }) {
   const pressed = (choice: Choice['value']) => {

@@ -9,7 +9,7 @@ import { formatTarget, parseTarget, withDial, type DialValue, type Target } from
 export interface BrowseDraft {
   readonly search: string;
   readonly scores: Readonly<Record<Characteristic, number>>;
-  /** What the dials ask for; empty where the sliders show (R270). */
+  /** Target of the dials; empty where the sliders show (R270). */
   readonly target: Target;
   /** How the URL is to be updated: typing alone replaces the history entry, anything else adds one (R58). */
   readonly owed: 'nothing' | 'replace' | 'push';
@@ -72,7 +72,7 @@ function searchOf(text: string): string | undefined {
   return readBrowseFilters({ search: text }, 0).search;
 }
 
-/** Whether two URLs ask for the same list; the page does not matter. */
+/** True if two URLs ask for the same list; the page does not matter. */
 export function sameFilters({ page: _one, ...one }: BrowseFilters, { page: _other, ...other }: BrowseFilters): boolean {
   const names = Object.keys({ ...one, ...other }) as (keyof typeof one)[];
   return names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));

@@ -25,7 +25,7 @@ const withoutServices = mine.filter(({ value }) => value !== 'services');
 const subgenreChoices = subgenres.map((value) => ({ value, label: subgenreLabel(value) }));
 
 /**
- * Every filter but the search box; beside the list on wide screens, in a sheet on phones.
+ * Every filter but the search box; next to the list on wide screens, in a sheet on phones.
  * @param limits the sliders of the mode 'Limits', once script runs
  * @param isSignedIn users may filter by what they rated, saw and liked
  */
@@ -59,7 +59,7 @@ export function FilterFields({
         choices={ratings}
         chosen={filters.rating === undefined ? [] : [filters.rating]}
       />
-      <ChoiceGroup title="Year" name="year" choices={yearOptions(currentYear)} chosen={filters.year ?? []} several />
+      <ChoiceGroup title="Year" name="year" choices={yearOptions(currentYear)} chosen={filters.year ?? []} />
       <ChoiceGroup
         title={agreementFilterTitle}
         inLine

@@ -9,12 +9,23 @@ import {
   type SortOrder,
 } from '@hexreel/domain/movie';
 import { parseTarget } from '@hexreel/domain/reel';
+import { browseModeTexts } from '@hexreel/domain/texts/browse-modes';
 import { closestText } from '@hexreel/domain/texts/reel';
 import { agreementFilterLabels, mineLabels } from '@hexreel/domain/texts/movies';
 import { withoutPage } from './list-pages.ts';
 
 /** Parameters of the list: filters, `sortBy` and `page`. */
-export type FilterName = 'search' | 'person' | 'year' | 'rating' | 'subgenre' | 'mine' | 'agreement' | 'near' | Characteristic;
+export type FilterName =
+  | 'search'
+  | 'person'
+  | 'year'
+  | 'rating'
+  | 'subgenre'
+  | 'mine'
+  | 'agreement'
+  | 'near'
+  | 'scores'
+  | Characteristic;
 
 /** A value from a form or a URL, or a list of values; empty or 0 removes the filter. */
 export type FilterValues = Partial<Record<FilterName | 'sortBy', string | number | readonly string[]>>;
@@ -58,6 +69,7 @@ export function activeFilters(filters: BrowseFilters, currentYear: number): read
     const least = filters[name];
     if (least !== undefined) add(name, `${characteristicTexts[name].label} ${least}+`);
   }
+  if (filters.scores !== undefined) add('scores', browseModeTexts.membersOnly);
   addEach('subgenre', filters.subgenre, subgenreLabel);
   if (filters.rating !== undefined) add('rating', ratingLabel(filters.rating));
   addEach('year', filters.year, (value) => findYearOption(value, currentYear)?.label ?? value);

@@ -9,7 +9,7 @@ export type PageState =
   | { readonly state: 'failed'; readonly error: Error }
   | { readonly state: 'ready'; readonly page: MoviesResponse };
 
-/** What is shown at the list's end. */
+/** State of the list's end. */
 export type ListEnd =
   | { readonly state: 'end' }
   /** Pages that are being loaded. */

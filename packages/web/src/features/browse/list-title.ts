@@ -14,14 +14,15 @@ export function listTitle(filters: BrowseFilters, hasLimits: boolean): string {
   return 'Browse Horror Movies';
 }
 
-/** Whether search engines should index the list: not searches, people, sliders or combined filters. */
+/** True if search engines should index the list: not searches, people, sliders or combined filters. */
 export function isIndexable(filters: BrowseFilters): boolean {
-  const { search, person, mine, seen, agreement, near, mode, year = [], subgenre = [] } = filters;
+  const { search, person, mine, seen, agreement, near, mode, scores, year = [], subgenre = [] } = filters;
   return (
     search === undefined &&
     person === undefined &&
     near === undefined &&
     mode === undefined &&
+    scores === undefined &&
     mine === undefined &&
     seen === undefined &&
     agreement === undefined &&

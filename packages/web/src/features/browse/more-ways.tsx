@@ -28,7 +28,7 @@ export function MoreWays({ filters }: { readonly filters: BrowseFilters }) {
   );
 }
 
-/** Underlined words, not a capsule: those beside the list are filters. */
+/** Underlined words, not a capsule: those next to the list are filters. */
 function Way({ href, icon, name }: { readonly href: string; readonly icon: IconName; readonly name: string }) {
   return (
     <a href={href} className={styles.way}>

@@ -33,7 +33,7 @@ function writeLists({ year, subgenre, ...filters }: Omit<BrowseFilters, 'mode'>)
   return { ...filters, year: year?.join(','), subgenre: subgenre?.join(',') };
 }
 
-/** Whether a query is a page of Browse's list. */
+/** True if a query is a page of Browse's list. */
 export function isMoviesKey([first, second]: readonly unknown[]): boolean {
   return first === 'movies' || (first === 'me' && second === 'movies');
 }

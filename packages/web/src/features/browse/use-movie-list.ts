@@ -18,7 +18,7 @@ export type MovieList =
       readonly unranked: number;
       /** Where the words of a search were found. */
       readonly found: MoviesResponse['found'];
-      /** Of a member's search: matches that their hard no's leave out. */
+      /** Matches of a member's search that their hard no's leave out. */
       readonly hidden: number;
       /** Matches that are left out since the viewer has seen them; null where their setting does not say so. */
       readonly seen: number | null;

@@ -11,7 +11,7 @@ const suggestionsDebounceMilliseconds = 150;
 
 const staleMilliseconds = 60_000;
 
-/** What fits a text. */
+/** Suggestions for a text. */
 export interface Suggestions extends SuggestionsResponse {
   readonly search: string;
   /** The subgenre that is called so (R394). */

@@ -5,7 +5,7 @@ import { cursorPages } from '../../lib/cursor-pages.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
-/** Whether the viewer follows a user: the single source of truth for all Follow buttons. */
+/** True if the viewer follows a user: the single source of truth for all Follow buttons. */
 export const isFollowingQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: laterQueryKeys.isFollowing(id),

@@ -7,7 +7,7 @@ import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /**
- * Whether the viewer follows a user, the same wherever it shows, and a function to change it. For users only.
+ * The viewer's follow of a user, the same wherever it shows, and a function to change it. For users only.
  * @param known from a list's answer, which is not asked for again then
  */
 export function useFollow(id: string, known?: boolean): Toggle {

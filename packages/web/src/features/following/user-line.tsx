@@ -13,7 +13,7 @@ export function UserLine({
   children,
 }: {
   readonly person: UserSummary;
-  /** What else is known of them, below the names. */
+  /** Further facts about them, below the names. */
   readonly note?: string;
   readonly children?: ReactNode;
 }) {

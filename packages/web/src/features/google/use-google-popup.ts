@@ -5,7 +5,7 @@ import { openMarked } from './window-mark.ts';
 
 interface EndedPopup {
   readonly phase: 'ended';
-  /** What its last page reported. */
+  /** Outcome that its last page reported. */
   readonly outcome: GoogleOutcome;
 }
 

@@ -18,7 +18,7 @@ export function openMarked(open: () => Window | null): Window | null {
   return opened;
 }
 
-/** Whether this is a marked window. */
+/** True if this is a marked window. */
 export function isMarked(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;

@@ -41,7 +41,7 @@ function Fields({ settings }: { readonly settings: HistorySettings }) {
     onSaved: (answer) => {
       queryClient.setQueryData(historySettingsQuery(api).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: queryKeys.historyIds });
-      // What leaves seen movies out is read again when next shown.
+      // Lists that leave seen movies out are read again when next shown.
       const { ownSurprise, ownMoviePages, ownMovies, ownLimitsSearch } = laterQueryKeys;
       for (const queryKey of [queryKeys.recommended, ownSurprise, ownMoviePages, ownMovies, ownLimitsSearch])
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });

@@ -15,7 +15,7 @@ const sends: Readonly<Record<What, (movieId: number, wanted: boolean) => Promise
   liked: (movieId, wanted) => browserApi.call('saveOpinion', { params: { movieId }, body: { liked: wanted } }),
 };
 
-/** Whether the viewer has seen or likes a movie, the same wherever it shows. For users only. */
+/** The viewer's seen mark or like of a movie, the same wherever it shows. For users only. */
 export function useHistoryToggle(what: What, movieId: number): Toggle {
   const queryClient = useQueryClient();
   const { data: isSo } = useQuery({ ...historyIdsQuery(useApi()), select: (ids) => ids[what].includes(movieId) });

@@ -5,7 +5,7 @@ export type PauseReason = 'hover' | 'focus' | 'hidden' | 'away';
 export interface Carousel {
   readonly index: number;
   readonly count: number;
-  /** Whether autoplay is on; an arrow or a dot turns it off for good, the pause button toggles it. */
+  /** True if autoplay is on; an arrow or a dot turns it off for good, the pause button toggles it. */
   readonly playing: boolean;
   readonly holds: readonly PauseReason[];
   /** Slides whose pictures to load: those seen and, after a while, the next one. */
@@ -21,7 +21,7 @@ export function startCarousel(count: number): Carousel {
   return { index: 0, count, playing: count > 1, holds: [], pictured: [0] };
 }
 
-/** Whether five seconds from now the next slide shows (R47). */
+/** True if five seconds from now the next slide shows (R47). */
 export function advances(carousel: Carousel): boolean {
   return carousel.playing && carousel.holds.length === 0;
 }

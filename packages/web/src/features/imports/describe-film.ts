@@ -5,7 +5,7 @@ import { importedFilmTexts } from '@hexreel/domain/texts/imports';
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { calendarDateText } from '../../lib/calendar-date.ts';
 
-/** What a file says of a film, in a line: 'Overall 9/10 · Liked · Watched 31 October 2025'. */
+/** A film of a file, in a line: 'Overall 9/10 · Liked · Watched 31 October 2025'. */
 export function describeFilm({ overall, liked, watchedOn, viewings, listed, lists, hasReview }: ImportFilm): string {
   const said = [
     overall === null ? '' : `${overallTexts.title} ${overall}/10`,

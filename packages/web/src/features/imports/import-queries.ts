@@ -30,7 +30,7 @@ export const importListsQuery = (api: Api, importId: string) =>
     api.call('readImportLists', { params: { importId }, query: { cursor } }),
   );
 
-/** What a finished import leaves to do. */
+/** Remaining steps of a finished import. */
 export const importHighestQuery = (api: Api, importId: string) =>
   queryOptions({
     queryKey: [...laterQueryKeys.imports, importId, 'highest'],

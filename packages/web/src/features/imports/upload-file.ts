@@ -62,7 +62,7 @@ function readBase64(part: Blob): Promise<string> {
   });
 }
 
-/** What follows `data:...;base64,`. */
+/** The part after `data:...;base64,`. */
 function dataOf(address: string): string {
   return address.slice(address.indexOf(',') + 1);
 }

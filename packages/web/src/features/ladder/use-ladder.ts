@@ -11,7 +11,7 @@ type Bearable = VisitorLadderBody['neverAbove'];
 /** Below the viewer's own, so that it is gone once they sign in. */
 const visitorsKey = [...laterQueryKeys.taste, 'ladder of a visitor'];
 
-/** What a visitor asked for, and the answer: in the page's memory alone. */
+/** A visitor's question, and the answer: in the page's memory alone. */
 interface VisitorLadder {
   readonly neverAbove: Bearable;
   readonly target: LadderTargetBody;
@@ -31,7 +31,7 @@ export interface LadderControl {
   /** Why it could not be read; null where it could. */
   readonly readFailure: { readonly error: unknown; readonly retry: () => void } | null;
   /**
-   * @param neverAbove what a visitor bears; null for what they said before, and for members, of whom it is known
+   * @param neverAbove a visitor's tolerance; null for the one that they gave before, and for members, of whom it is known
    * @param isProposed whether the page proposed the goal: out of reach, it is lowered by itself (R401)
    * @returns whether there is a new ladder; otherwise the one before is still there
    */

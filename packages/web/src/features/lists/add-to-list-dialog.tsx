@@ -69,7 +69,7 @@ function Choices({ movieId, lists }: { readonly movieId: number; readonly lists:
   );
 }
 
-/** Whether a list has the movie; of fast presses the last one counts (R19). */
+/** A check box for the movie in a list; of fast presses the last one counts (R19). */
 function Choice({
   movieId,
   list: { id: listId, title, movies, visibility, hasMovie },

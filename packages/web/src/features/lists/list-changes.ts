@@ -12,7 +12,7 @@ export async function changeLists<Answer>(queryClient: QueryClient, send: () => 
   }
 }
 
-/** What shows lists is read again. */
+/** Reads again everything that shows lists. */
 export function readListsAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: laterQueryKeys.madeLists });
   void queryClient.invalidateQueries({ queryKey: laterQueryKeys.sharedLists });

@@ -16,7 +16,7 @@ type Change = (entries: readonly ListEntry[]) => readonly ListEntry[];
 export function useListOrder(listId: string) {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
-  /** What the server last had, as far as is known; set while changes wait. */
+  /** Last known order on the server; set while changes wait. */
   const saved = useRef<readonly ListEntry[]>([]);
   const waiting = useRef<readonly Change[]>([]);
   const sent = useRef<Promise<void>>(Promise.resolve());

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { pageHref } from '../../lib/addresses.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
-/** What the page's address asks for: a movie to begin at, and one that a walk leads to. */
+/** Request in the page's address: a movie to begin at, and one that a walk leads to. */
 export interface AskedMap {
   readonly from: number | null;
   readonly to: number | null;

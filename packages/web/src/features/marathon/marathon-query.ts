@@ -14,7 +14,7 @@ import type { MarathonSearch } from '../../lib/page-search.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
-/** What a page's address asks for: movies, and how many are added to them. */
+/** Request in a page's address: movies, and how many are added to them. */
 export interface AskedMarathon extends MarathonChoice {
   /** Null where the movies stay as they are, in their order. */
   readonly count: number | null;
@@ -31,7 +31,7 @@ export function readAskedMarathon({ count, draw, ...choice }: MarathonSearch): A
   };
 }
 
-/** What the page shows before anything is asked for (R404): one evening, the same until movies change. */
+/** Example before anything is asked for (R404): one evening, the same until movies change. */
 export const exampleMarathon: AskedMarathon = { movies: [], start: exampleStart, count: 4, draw: 0 };
 
 /** The address of a marathon, to share; with `count` one in which movies are added and all of them put in order. */

@@ -1,6 +1,7 @@
 import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
 import { characteristics, characteristicTexts, perCharacteristic } from '@hexreel/domain/characteristics';
-import { byMembersText, estimateMark, matchText, tooFewScores } from '@hexreel/domain/texts/reel';
+import { knownText, shortValue } from '@hexreel/domain/texts/estimates';
+import { byMembersText, matchText, tooFewScores } from '@hexreel/domain/texts/reel';
 import type { ReactNode } from 'react';
 import { moviePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
@@ -10,10 +11,10 @@ import { Poster } from './poster.tsx';
 import * as styles from './movie-card.module.css';
 
 /**
- * A movie as a link: poster, title, its averages as a reel, year, TMDB's vote average and its signature in words (R262),
- * or that too few scored it, or how many scored what the list asks for (R428).
- * The title's two lines are reserved, so that a row aligns. One plain anchor that names the movie once, cheap enough for 150 on a page; `app/link-navigation.ts` makes it a navigation. What else
- * a card can do (watchlist, ban) is beside the link, not in it: see `blocks/`.
+ * A movie as a link: poster, title, its averages as a reel, year, TMDB's vote average and its signature in words (R262), or
+ * that too few scored it, or how many scored what the list asks for (R428). The title's two lines are reserved, so that a
+ * row aligns. One plain anchor that names the movie once, cheap enough for 150 on a page; `app/link-navigation.ts` makes it
+ * a navigation. What else a card can do (watchlist, ban) is next to the link, not in it: see `blocks/`.
  * @param marks the viewer's marks, as part of the link's name
  * @param sizes widths at which the poster shows, as in `<img sizes>`
  * @param note why the movie is in the list, where its title does not say so
@@ -40,7 +41,7 @@ function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
   const named = asked?.characteristic ?? movie.signature;
   const isByMembers = asked !== undefined && asked.members > 0;
   const valueOf = (name: (typeof characteristics)[number]) => movie.expected[characteristics.indexOf(name)] ?? null;
-  const isEstimated = !isByMembers && source !== null && source !== 'members';
+  const from = isByMembers ? 'members' : (source ?? 'members');
   const value = named !== null && (isByMembers ? movie.averages[characteristics.indexOf(named)] : valueOf(named));
   return (
     <a href={moviePath(movie.id)} className={styles.card}>
@@ -55,11 +56,9 @@ function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
         </span>
         <span
           className={named === null ? styles.none : `${characteristicText[named]} ${styles.signature}`}
-          title={isEstimated ? estimateMark : undefined}
+          title={from === 'members' ? undefined : knownText(from, movie.members ?? 0)}
         >
-          {named === null
-            ? tooFewScores
-            : `${characteristicTexts[named].label} ${isEstimated ? `≈${Math.round(value || 0)}` : value && value.toFixed(1)}`}
+          {named === null ? tooFewScores : `${characteristicTexts[named].label} ${value && shortValue(value, from)}`}
           {isByMembers && ` ${byMembersText(asked.members)}`}
         </span>
       </span>

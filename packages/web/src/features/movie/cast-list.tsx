@@ -9,8 +9,8 @@ import * as styles from './cast-list.module.css';
 import * as picture from '../../ui/poster-picture.module.css';
 
 /**
- * A movie's credits, as at its end: what each did beside the name, which leads to their page. Pictures where the source has
- * some.
+ * A movie's credits, as at its end: what each did next to the name, which leads to their page. Pictures where the source
+ * has some.
  * @param cast the first of it
  * @param alsoHere what stands at the end of someone's line, by name
  */
@@ -46,7 +46,7 @@ export function CastList({
                 <PersonLink name={name} className={styles.name} />{' '}
                 {character !== '' && <span className={styles.role}>{character}</span>}
               </p>
-              {/* Who directed it, too, has them there. */}
+              {/* Someone who also directed it has them there. */}
               {!directors.includes(name) && alsoHere.get(name)}
             </li>
           ))}

@@ -2,11 +2,10 @@ import { readKnown } from '@hexreel/domain/estimates';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { Averages } from '@hexreel/domain/characteristics';
 import { backdropSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
-import { estimateTexts, knownText } from '@hexreel/domain/texts/estimates';
 import type { ReactNode } from 'react';
-import { howTastePath, moviePath } from '../../lib/paths.ts';
 import { ReelFigure } from '../../ui/reel-figure.tsx';
 import { DirectedBy } from './directed-by.tsx';
+import { KnownFrom } from './known-from.tsx';
 import { MovieChips } from './movie-chips.tsx';
 import { MovieDescription } from './movie-description.tsx';
 import { MovieFacts } from './movie-facts.tsx';
@@ -69,17 +68,7 @@ export function MovieHero({
       {known !== null && (
         <div className={styles.reel}>
           <ReelFigure values={known.values} known={known} own={own ?? undefined} />
-          {known.source !== 'members' && (
-            <p className={typography.hint}>
-              {`${knownText(known.source, known.members)}. `}
-              <a href={moviePath(movie.id, 'rate')} className={typography.strongLink}>
-                {estimateTexts.disagree}
-              </a>{' '}
-              <a href={howTastePath} className={typography.strongLink}>
-                {estimateTexts.how}
-              </a>
-            </p>
-          )}
+          <KnownFrom known={known} movieId={movie.id} />
         </div>
       )}
       <div className={styles.more}>

@@ -4,7 +4,7 @@ import type { OwnPersonResponse, PersonResponse } from '@hexreel/domain/contract
 import type { PersonView } from '../../lib/people-paths.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
-/** What the page of a person shows; how many of their movies the viewer has seen is known of members alone. */
+/** Content of a person's page; how many of their movies the viewer has seen is known of members alone. */
 export type PersonAnswer = PersonResponse & Partial<Pick<OwnPersonResponse, 'seen'>>;
 
 /** A director or cast member and a page of their movies; a member's are without their hard no's. Fails with not_found. */

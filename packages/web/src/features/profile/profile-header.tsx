@@ -10,7 +10,7 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './profile-header.module.css';
 
 /**
- * What is above a profile's tabs (R121, R144), the same above each of them (R408).
+ * Head of a profile (R121, R144), the same above each of its tabs (R408).
  * @param picture the avatar
  * @param counts the four counts
  * @param actions the viewer's actions for this user
@@ -33,9 +33,9 @@ export function ProfileHeader({
   readonly joinedAt: string;
   readonly bio: string;
   readonly isCritic: boolean;
-  /** What a critic writes about. */
+  /** A critic's subjects. */
   readonly specializations: readonly string[];
-  /** Of the user's own scores. */
+  /** Averages of the user's own scores. */
   readonly averages: Averages;
   readonly picture: ReactNode;
   readonly counts: ReactNode;

@@ -41,7 +41,7 @@ export const statisticsQuery = (
 export const friendsReviewsQuery = (api: Api) =>
   cursorPages(laterQueryKeys.friendsReviews, (cursor) => api.call('readFriendsReviews', { query: { cursor } }));
 
-/** What friends rated last, without what the viewer's Home leaves out. */
+/** Friends' latest ratings, without movies that the viewer's Home leaves out. */
 export const friendsShelfQuery = (api: Api) =>
   queryOptions({
     queryKey: laterQueryKeys.friendsShelf,

@@ -4,7 +4,7 @@ import { readCriteria, writeCriteria } from '@hexreel/domain/ranking';
 import { pageHref, type RankingQuery } from '../../lib/addresses.ts';
 import type { TextParameters } from '../../lib/page-search.ts';
 
-/** What the address of /top-by-criteria says: all six criteria and the first page where it says nothing (R115). */
+/** Choice in the address of /top-by-criteria: all six criteria and the first page without any (R115). */
 export interface RankingChoice {
   readonly criteria: readonly Characteristic[];
   readonly page: number;
@@ -29,7 +29,7 @@ export function toggled(criteria: readonly Characteristic[], name: Characteristi
   return characteristics.filter((other) => criteria.includes(other) !== (other === name));
 }
 
-/** What a choice adds to the address of a ranking or a profile. */
+/** Parameters of a choice in the address of a ranking or a profile. */
 export function choiceParameters({ criteria, page }: RankingChoice): RankingQuery {
   return {
     criteria: criteria.length === characteristics.length ? undefined : writeCriteria(criteria),

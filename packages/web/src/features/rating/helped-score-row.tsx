@@ -14,7 +14,7 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './helped-score-row.module.css';
 
 /**
- * A row of the rating form with the viewer's own movies beside the segments and, on request, comparisons with them (R251,
+ * A row of the rating form with the viewer's own movies next to the segments and, on request, comparisons with them (R251,
  * R273). A suggestion lights its segment; the click stays the viewer's.
  * @param pins the lowest score first; without any there is no help
  */
@@ -75,7 +75,7 @@ type Answer = Answers[number]['answer'];
 /** At most two comparisons; the answers so far go with each request, and nothing is stored. */
 function useComparison(movieId: number, characteristic: Characteristic) {
   const [answers, setAnswers] = useState<Answers>([]);
-  // What was asked last stays until the next question has come, and with it the focus on its answers.
+  // The last question stays until the next one has come, and with it the focus on its answers.
   const [result, setResult] = useState<ComparisonResponse | null>(null);
   const comparison = useMutation({
     mutationFn: (given: Answers) =>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { sharePicture } from './share-picture.ts';
 import * as styles from './own-verdict.module.css';
 
-/** What six scores say beside the members' (R367), and a picture of it to share; nothing before the sixth. */
+/** Six scores compared with the members' (R367), and a picture of them to share; nothing before the sixth. */
 export function OwnVerdict({
   title,
   scores,
@@ -16,7 +16,7 @@ export function OwnVerdict({
   readonly title: string;
   /** As they are saved. */
   readonly scores: Scores;
-  /** Of all members with this one. */
+  /** Averages of all members, this one included. */
   readonly averages: Averages;
   readonly raters: number;
 }) {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
+import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { FirstRun } from '@hexreel/domain/contract/first-run';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { MyMovieResponse, RatingResponse, ReviewBody, ReviewsResponse } from '@hexreel/domain/contract/ratings';
@@ -19,7 +20,7 @@ export function saveReview(movieId: number, body: ReviewBody): Promise<RatingRes
   return browserApi.call('saveReview', { params: { movieId }, body });
 }
 
-/** Whether a save met a text that was changed elsewhere; the form then needs the stored one (R475). */
+/** True if a save met a text that was changed elsewhere; the form then needs the stored one (R475). */
 export function readChangedReview(queryClient: QueryClient, { api, movieId, error }: ChangedReview): boolean {
   const isChanged = isApiError(error) && error.code === 'review_changed';
   if (isChanged) void queryClient.invalidateQueries({ queryKey: myMovieQuery(api, String(movieId)).queryKey });
@@ -45,7 +46,7 @@ export function applyRatingAnswer(
   { api, movieId, answer }: { readonly api: Api; readonly movieId: number; readonly answer: RatingResponse },
 ): void {
   const id = String(movieId);
-  const { rating, summary } = answer;
+  const { rating, summary, known: moved } = answer;
   const own = myMovieQuery(api, id).queryKey;
   // Reads started before the change may still be in progress, and would overwrite it with stale data.
   void queryClient.cancelQueries({ queryKey: own });
@@ -55,7 +56,7 @@ export function applyRatingAnswer(
   );
   const rated = ratedIdsQuery(api).queryKey;
   void queryClient.cancelQueries({ queryKey: rated });
-  // What is rated is seen.
+  // A rated movie counts as seen.
   void queryClient.invalidateQueries({ queryKey: queryKeys.historyIds });
   queryClient.setQueryData(rated, (ids) => {
     const others = ids?.filter((other) => other !== movieId);
@@ -68,7 +69,13 @@ export function applyRatingAnswer(
   );
   queryClient.setQueryData<MovieResponse>(
     queryKeys.movie(id),
-    (known) => known && { ...known, averages: summary.averages, raters: summary.raters },
+    (movie) =>
+      movie && {
+        ...movie,
+        averages: summary.averages,
+        raters: summary.raters,
+        known: perCharacteristic((name) => moved[name].now),
+      },
   );
   queryClient.setQueriesData<ReviewsResponse>({ queryKey: queryKeys.reviews(id) }, (known) =>
     known == null || known.summary === null ? known : { ...known, summary },

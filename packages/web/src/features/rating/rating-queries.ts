@@ -36,7 +36,7 @@ export const closestReviewsQuery = (api: Api, id: string, page: number) =>
     queryFn: () => api.call('readClosestReviews', { params: { id }, query: { page } }),
   });
 
-/** Own movies beside the ten segments (R251); for members. They stay where they are while the viewer rates by them. */
+/** Own movies next to the ten segments (R251); for members. They stay where they are while the viewer rates by them. */
 export const ratingHelpQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: queryKeys.ratingHelp(id),

@@ -9,7 +9,7 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { removeRating, applyRatingAnswer } from './rating-changes.ts';
 import * as styles from './remove-rating-dialog.module.css';
 
-/** What `RemoveRating` asks. */
+/** Question of `RemoveRating`. */
 export interface RemoveRatingDialogProps {
   readonly movieId: number;
   readonly title: string;

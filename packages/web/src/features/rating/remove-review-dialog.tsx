@@ -8,7 +8,7 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { applyRatingAnswer, readChangedReview, saveReview } from './rating-changes.ts';
 import * as styles from './remove-rating-dialog.module.css';
 
-/** What submitting an empty text asks. */
+/** Question when an empty text is submitted. */
 export interface RemoveReviewDialogProps {
   readonly movieId: number;
   /** The `reviewVersion` of the text to be removed. */

@@ -2,7 +2,7 @@ import type { OwnRating } from '@hexreel/domain/contract/ratings';
 import { noScores } from '@hexreel/domain/rating';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { movieAnswer, myMovieAnswer, reviewsAnswer, type FakeAnswers } from '../../testing/fake-api.ts';
+import { movieAnswer, myMovieAnswer, reviewsAnswer, unmoved, type FakeAnswers } from '../../testing/fake-api.ts';
 import { mina, refusal, serverAnswering } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -23,7 +23,7 @@ const member: FakeAnswers = {
   readOwnMovie,
 };
 
-/** What the server has from now on. */
+/** Replaces the server's rating from now on. */
 function storedIs(rating: OwnRating | null): void {
   readOwnMovie.mockResolvedValue(myMovieAnswer({ rating }));
 }
@@ -34,7 +34,7 @@ function serverWith(stored: string) {
     [submit]: (body) => {
       const { review, version } = body as { review: string; version: string };
       if (version !== stored) return refusal('review_changed', 'Your review has been changed since you opened it.');
-      return { rating: rated(review), summary };
+      return { rating: rated(review), summary, known: unmoved };
     },
   });
 }
@@ -149,7 +149,7 @@ test('what is typed while a text is being saved goes on from it', async () => {
   await fill('[name=review]', 'He came home.');
   await press('Submit Review');
   await fill('[name=review]', 'He came home. And left.');
-  answer({ rating: rated('He came home.'), summary });
+  answer({ rating: rated('He came home.'), summary, known: unmoved });
   await until(() => expect(text()).toContain('Review saved!'));
   expect(field().value).toBe('He came home. And left.');
   expect(screen.queryByRole('region', { name: 'Another review of yours is saved' })).toBeNull();

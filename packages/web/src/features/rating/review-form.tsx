@@ -25,8 +25,8 @@ import * as styles from './review-form.module.css';
 const RemoveReviewDialog = lazyDialog<RemoveReviewDialogProps>(() => import('./remove-review-dialog.tsx'));
 
 /**
- * The text of a user's review: stored as a draft on every change, saved by Submit Review; an empty one deletes the
- * review, after a question (R97). A text that was changed elsewhere meanwhile is shown beside it (R475).
+ * The text of a user's review: stored as a draft on every change, saved by Submit Review; an empty one deletes the review,
+ * after a question (R97). A text that was changed elsewhere meanwhile is shown next to it (R475).
  */
 export function ReviewForm({
   movieId,

@@ -28,7 +28,10 @@ export interface ReviewOnPage {
   readonly among: readonly Review[];
 }
 
-/** One review of a movie: author and scores beside the text, and what the viewer can do about it. @param note beside the scores */
+/**
+ * One review of a movie: author and scores next to the text, and what the viewer can do about it.
+ * @param note next to the scores
+ */
 export function ReviewItem({
   movieId,
   viewerId,

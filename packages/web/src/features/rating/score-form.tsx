@@ -8,6 +8,7 @@ import {
 } from '@hexreel/domain/characteristics';
 import { noScores, withScores } from '@hexreel/domain/rating';
 import type { AnchorAnswer } from '@hexreel/domain/contract/taste';
+import { movedByYouText } from '@hexreel/domain/texts/estimates-explained';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -23,7 +24,7 @@ import * as styles from './score-form.module.css';
 
 /**
  * A user's six scores of a movie, each saved at once: ten segments a row, and a reel (R366). @param saved the server's scores
- * @param averages of all members, which show beside own scores; null where there are no others
+ * @param averages of all members, which show next to own scores; null where there are no others
  */
 export function ScoreForm({
   movieId,
@@ -36,7 +37,7 @@ export function ScoreForm({
   readonly saved: Scores;
   readonly averages: Averages | null;
 }) {
-  const { pending, enqueue } = useOwnScores(movieId, owner);
+  const { pending, enqueue, moved } = useOwnScores(movieId, owner);
   const pins = useQuery(ratingHelpQuery(useApi(), String(movieId))).data?.pins;
   const scores = perCharacteristic((name) => shownValue(pending, name, saved[name]));
   const form = useRef<HTMLDivElement>(null);
@@ -64,6 +65,7 @@ export function ScoreForm({
             characteristic={name}
             score={scores[name]}
             status={statusOf(pending, name, saved[name])}
+            moved={scores[name] === 0 || moved[name] === undefined ? null : movedByYouText(name, moved[name])}
             failed={pending.failed[name]}
             onChange={(score) => enqueue({ [name]: score })}
           />

@@ -6,9 +6,10 @@ import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ScoreSegments } from '../../ui/score-segments.tsx';
 import type { FailedChange } from '../../lib/pending-changes.ts';
+import * as typography from '../../styles/typography.module.css';
 import * as styles from './score-row.module.css';
 
-/** The status shown beside the score. */
+/** The status shown next to the score. */
 export type ScoreStatus = 'Not scored' | 'Saving...' | 'Saved' | 'Not saved';
 
 /** One characteristic of the rating form: its meaning, ten segments, Clear once there is a score, and its save status. */
@@ -16,6 +17,7 @@ export function ScoreRow({
   characteristic,
   score,
   status,
+  moved = null,
   failed,
   pins,
   suggested,
@@ -27,13 +29,15 @@ export function ScoreRow({
   readonly characteristic: Characteristic;
   readonly score: number;
   readonly status: ScoreStatus;
+  /** After a save: how it moved what is known of the movie. */
+  readonly moved?: string | null;
   readonly failed: FailedChange<number> | undefined;
-  /** Scores with own movies beside them, and a suggestion that lights up (R251). */
+  /** Scores with own movies next to them, and a suggestion that lights up (R251). */
   readonly pins?: readonly number[];
   readonly suggested?: number | null;
   /** Below the segments. */
   readonly hint?: ReactNode;
-  /** A button beside Clear, and what it opens. */
+  /** A button next to Clear, and what it opens. */
   readonly ask?: ReactNode;
   readonly answers?: ReactNode;
   /** @param score 0 clears it */
@@ -62,7 +66,13 @@ export function ScoreRow({
       <div className={styles.foot}>
         <p aria-live="polite" className={styles.status}>
           {status === 'Saved' && <Icon name="check" size="small" />}
-          {status}
+          {status === 'Saved' && moved !== null ? (
+            <span>
+              <span className={typography.visuallyHidden}>Saved</span> {moved}
+            </span>
+          ) : (
+            status
+          )}
         </p>
         {ask}
         <Button

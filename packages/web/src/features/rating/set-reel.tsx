@@ -9,7 +9,7 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './set-reel.module.css';
 
 /**
- * The six scores as a reel (R366): on wide screens beside the ten segments, elsewhere a sheet with six rings to drag. Both
+ * The six scores as a reel (R366): on wide screens next to the ten segments, elsewhere a sheet with six rings to drag. Both
  * and the segments show one state. The members' values show where there are own ones.
  */
 export function SetReel({
@@ -19,9 +19,9 @@ export function SetReel({
   onChoose,
 }: {
   readonly scores: Scores;
-  /** Of all members; null where there are no others. */
+  /** Averages of all members; null where there are no others. */
   readonly averages: Averages | null;
-  /** Called when a ring beside the segments is pressed. */
+  /** Called when a ring next to the segments is pressed. */
   readonly onDrag: (characteristic: Characteristic) => void;
   readonly onChoose: (characteristic: Characteristic, score: number) => void;
 }) {

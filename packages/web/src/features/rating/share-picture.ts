@@ -13,10 +13,10 @@ const ringWidth = 1.6;
 
 interface SharedReel {
   readonly title: string;
-  /** What the scores say beside the members'. */
+  /** Sentence about the scores compared with the members'. */
   readonly line: string;
   readonly scores: Scores;
-  /** Of all members. */
+  /** Averages of all members. */
   readonly averages: Averages;
 }
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Scores } from '@hexreel/domain/characteristics';
+import { characteristics, type Scores } from '@hexreel/domain/characteristics';
+import type { RatingResponse } from '@hexreel/domain/contract/ratings';
 import type { ScoreChanges } from '@hexreel/domain/rating';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isApiError } from '../../lib/failure.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import type { PendingChanges } from '../../lib/pending-changes.ts';
@@ -11,6 +12,8 @@ import { persistScores, takePersistedScores } from './persisted-scores.ts';
 import { saveScores, applyRatingAnswer } from './rating-changes.ts';
 import { transferDraft } from './review-draft.ts';
 import { adoptVisitorRatings } from './visitor-ratings.ts';
+
+type Moved = Partial<RatingResponse['known']>;
 
 /** The unsaved changes of a user's scores of one movie since the page was opened. */
 export type PendingScores = PendingChanges<Scores>;
@@ -24,16 +27,25 @@ const scoreQueues = queueKind<Scores>();
 export function useOwnScores(
   movieId: number,
   owner: string,
-): { readonly pending: PendingScores; readonly enqueue: (changes: ScoreChanges) => void } {
+): {
+  readonly pending: PendingScores;
+  readonly enqueue: (changes: ScoreChanges) => void;
+  /** How the scores that were saved since the page was opened moved what is known of the movie (R504). */
+  readonly moved: Moved;
+} {
   const queryClient = useQueryClient();
   const api = useApi();
   const { pending, enqueue, flush } = useOptimisticQueue(scoreQueues, String(movieId));
+  const [moved, setMoved] = useState<Moved>({});
 
   const save = (changes: ScoreChanges) =>
     enqueue(changes, {
       send: async (scores) => {
         const answer = await saveScores(movieId, scores);
-        return () => applyRatingAnswer(queryClient, { api, movieId, answer });
+        return () => {
+          applyRatingAnswer(queryClient, { api, movieId, answer });
+          setMoved((before) => ({ ...before, ...movedBy(scores, answer) }));
+        };
       },
       onFailed: (error, lost) => {
         if (!isApiError(error) || error.code !== 'unauthenticated') return;
@@ -58,5 +70,10 @@ export function useOwnScores(
     return () => window.removeEventListener('pagehide', leave);
   }, [movieId, owner]);
 
-  return { pending, enqueue: save };
+  return { pending, enqueue: save, moved };
+}
+
+/** The part of an answer that is about the characteristics just scored. */
+function movedBy(scores: ScoreChanges, { known }: RatingResponse): Moved {
+  return Object.fromEntries(characteristics.filter((name) => scores[name] !== undefined).map((name) => [name, known[name]]));
 }

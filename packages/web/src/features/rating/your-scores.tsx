@@ -11,7 +11,7 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './your-scores.module.css';
 
 /**
- * A user's six scores beside the averages of all users, and the beginning of their review. The averages of a single
+ * A user's six scores compared with the averages of all users, and the beginning of their review. The averages of a single
  * rater equal that rater's scores, so they show from the second rater on.
  */
 export function YourScores({

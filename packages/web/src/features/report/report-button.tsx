@@ -8,7 +8,7 @@ const ReportDialog = lazyDialog(() => import('./report-dialog.tsx'));
 export type { ReportSubject } from './report-dialog.tsx';
 
 /**
- * Report, beside another user's text. For users, and never beside their own texts, which the caller checks.
+ * Report, next to another user's text. For users, and never next to their own texts, which the caller checks.
  * @param name the reported text, for screen readers, such as 'the review by Mina Harker'
  * @param label where several are shown together
  */

@@ -12,7 +12,7 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { browserApi } from '../../lib/browser-api.ts';
 import * as layout from '../../styles/layout.module.css';
 
-/** What can be reported: a review, the texts of a list, or a user's name or bio. */
+/** Subject of a report: a review, the texts of a list, or a user's name or bio. */
 export type ReportSubject =
   | { readonly kind: 'review'; readonly userId: string; readonly movieId: number }
   | { readonly kind: 'list'; readonly listId: string }

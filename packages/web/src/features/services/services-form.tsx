@@ -31,7 +31,7 @@ function Fields({ stored }: { readonly stored: OwnServicesAnswer }) {
     send: async () => ({ sent: own, answer: await browserApi.call('saveOwnServices', { body: own }) }),
     failureText: sendFailureText,
     onSent: ({ sent, answer }) => {
-      // What was chosen during the request is yet to be saved.
+      // Choices made during the request are yet to be saved.
       setOwn((now) => (now === sent ? answer : now));
       setSaved(answer);
       form.again();

@@ -9,7 +9,7 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { pictureName } from './picture-names.ts';
 import * as styles from './avatar-dialog.module.css';
 
-/** What the choice of a picture needs. */
+/** Dependencies of the choice of a picture. */
 export interface AvatarDialogProps {
   readonly profilePic: number;
   /** Saves; rejects on failure. */

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { isApiError } from '../../lib/failure.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { usePasswordStep } from '../../lib/use-password-step.tsx';
 import { useSentForm } from '../../lib/use-sent-form.ts';
@@ -42,7 +41,7 @@ function DeleteForm({
   onDeleted,
   onCancel,
 }: Parameters<typeof DeleteAccount>[0] & { readonly onCancel: () => void }) {
-  const step = usePasswordStep();
+  const step = usePasswordStep(signInAgain);
   const form = useSentForm({
     names: ['password'] as const,
     check: ({ password }) => step.check(password),
@@ -50,7 +49,6 @@ function DeleteForm({
     failureText: sendFailureText,
     onSent: (answer, _values, after) => step.follow(answer, after, { again: form.again, onSent: onDeleted }),
   });
-  const wantsSignIn = isApiError(form.error) && form.error.code === 'reauthentication_required';
   return (
     <form className={layout.stack} {...form.formProps}>
       <p>
@@ -60,7 +58,7 @@ function DeleteForm({
       {/* So that password managers know the account. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden />
       {step.field('Password', form.problemOf('password'))}
-      <FormProblem text={form.formProblem}>{wantsSignIn && signInAgain}</FormProblem>
+      <FormProblem text={form.formProblem} />
       <FormActions form={form} send="Delete forever" sending="Deleting..." onCancel={onCancel} />
     </form>
   );

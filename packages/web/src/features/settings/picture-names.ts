@@ -22,7 +22,7 @@ export const pictureNames: readonly string[] = [
   'Mad scientist',
 ];
 
-/** What a picture shows. @param profilePic 1 to 20 */
+/** Name of a picture. @param profilePic 1 to 20 */
 export function pictureName(profilePic: number): string {
   return pictureNames[profilePic - 1] ?? `Picture ${profilePic}`;
 }

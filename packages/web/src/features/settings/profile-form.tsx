@@ -45,7 +45,7 @@ export function ProfileForm({
     send: onSave,
     failureText: sendFailureText,
     onSent: (_answer, _values, { isUnchanged }) => {
-      // What was typed during the save is yet to be saved.
+      // Text that was typed during the save is yet to be saved.
       if (isUnchanged) setDraft(null);
       setSaved(isUnchanged);
       form.again();

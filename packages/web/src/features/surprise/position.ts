@@ -2,7 +2,7 @@
 export interface Position {
   readonly index: number;
   readonly count: number;
-  /** What led here, by which the reel turns (R390). */
+  /** Step that led here, by which the reel turns (R390). */
   readonly by: Step | 'draw';
 }
 

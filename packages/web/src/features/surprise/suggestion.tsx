@@ -30,7 +30,7 @@ export function Suggestion({
   readonly movie: SurpriseMovie;
   readonly by: Position['by'];
   readonly poster: ReactNode;
-  /** Beside the link to the movie. */
+  /** Next to the link to the movie. */
   readonly actions: ReactNode;
   readonly onLeave: () => void;
 }) {

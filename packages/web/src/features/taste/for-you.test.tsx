@@ -23,6 +23,7 @@ const movie = movieAnswer({
     },
   },
   estimates: { ...perCharacteristic(() => null), comedy: 2.25 },
+  known: { ...perCharacteristic(() => null), comedy: { value: 2.3, low: 1, high: 4, members: 0, source: 'kind' } },
 });
 
 function predicted(changes: Partial<PredictionsResponse> = {}): PredictionsResponse {
@@ -70,20 +71,23 @@ test('nothing shows where nothing is predicted, and a failure offers another try
   await until(() => expect(forYou()).not.toBeNull());
 });
 
-test('what nobody has scored is headed as estimated, and members who agree alike on everything are one line', async () => {
+test('an estimate stands beside the averages of few, and members who agree alike on everything are one line', async () => {
   const of = (facts: Partial<ReturnType<typeof movieAnswer>>) => ({
     ...member,
     readMe: () => Promise.resolve({ user: null }),
     readMovie: () => Promise.resolve(movieAnswer(facts)),
     readRecommendations: () => Promise.resolve({ movies: [] }),
   });
-  await openPage('/movie/948', of({ agreement: perCharacteristic(() => null), estimates: perCharacteristic(() => 6) }));
-  const estimated = screen.getByRole('region', { name: 'Estimated scores' });
-  expect(estimated.textContent).toContain('Gore: about 6.0Psychological: about 6.0');
-  expect(estimated.textContent).toContain('not from scores of this one');
+  const few = { value: 6, low: 4, high: 8, members: 1, source: 'members-and-editorial' } as const;
+  const estimated = { known: perCharacteristic(() => few), estimates: perCharacteristic(() => 6) };
+  await openPage('/movie/948', of({ ...estimated, raters: 1 }));
+  expect(screen.getByRole('region', { name: 'Our estimate' }).textContent).toContain('Gore: about 6.0Psychological: about 6.0');
+  cleanup();
+  await openPage('/movie/948', of({ ...estimated, raters: 0 }));
+  expect(screen.queryByRole('region', { name: 'Our estimate' })).toBeNull();
   cleanup();
   const mixed = { label: 'mixed', soFar: true, camps: null } as const;
-  await openPage('/movie/948', of({ agreement: perCharacteristic(() => mixed), estimates: perCharacteristic(() => null) }));
+  await openPage('/movie/948', of({ agreement: perCharacteristic(() => mixed), raters: 20 }));
   const region = screen.getByRole('region', { name: 'Do members agree?' });
   expect(region.querySelector('p')?.textContent).toBe('Every characteristic: mixed so far');
   expect(region.querySelector('li')).toBeNull();
@@ -100,7 +104,7 @@ test('everybody sees how far members agree, and estimates are called so', async 
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Gore: members agree so far',
     'Pace: divisive: 31% gave 1 to 3, 44% gave 8',
-    'Comedy: about 2.3, estimated from movies of its kind',
+    'Comedy: about 2.3, estimated from its keywords',
   ]);
   expect(readPredictions).not.toHaveBeenCalled();
 });

@@ -17,7 +17,7 @@ import * as typography from '../../styles/typography.module.css';
 import * as bars from '../../ui/characteristic-bars.module.css';
 
 /**
- * What the movie will be like for the viewer, beside the members' averages, and why (R241). Nothing where nothing is
+ * The viewer's predictions of the movie, next to the members' averages, with their reasons (R241). Nothing where nothing is
  * predicted: too few own scores, or the averages are closer.
  */
 export function ForYou({ movieId, averages }: { readonly movieId: number; readonly averages: Averages }) {

@@ -1,6 +1,8 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { characteristics, characteristicTexts, type Characteristic } from '@hexreel/domain/characteristics';
-import { agreementText, agreementTexts, estimateText } from '@hexreel/domain/texts/taste';
+import { estimateIn } from '@hexreel/domain/estimates';
+import { estimateText, estimateTitles, notInAverages } from '@hexreel/domain/texts/estimates-explained';
+import { agreementText, agreementTexts } from '@hexreel/domain/texts/taste';
 import { howTastePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,24 +11,26 @@ import * as panel from '../../styles/panel.module.css';
 import * as typography from '../../styles/typography.module.css';
 
 /**
- * How far members agree on each characteristic (R247), and an estimate by the movie's kind where few scored it (R242);
- * nothing where neither is known. The same for everybody.
+ * How far members agree on each characteristic (R247), and where few scored it the estimate next to their average (R242);
+ * nothing where no one has rated the movie: its reel is the estimate. The same for everybody.
  */
 export function MembersAgree({
-  movie: { agreement, estimates },
+  movie: { agreement, estimates, known, raters },
 }: {
-  readonly movie: Pick<MovieResponse, 'agreement' | 'estimates'>;
+  readonly movie: Pick<MovieResponse, 'agreement' | 'estimates' | 'known' | 'raters'>;
 }) {
+  if (raters === 0) return null;
   const agreed = characteristics.flatMap((name) => agreement[name] ?? []);
-  const estimated = characteristics.filter((name) => agreement[name] === null && estimates[name] !== null);
-  if (agreed.length + estimated.length === 0) return null;
-  const onlyEstimates = agreed.length === 0;
+  const estimateOf = (name: Characteristic) =>
+    agreement[name] === null && estimates[name] !== null ? estimateIn(known[name]?.source ?? 'members') : null;
+  const estimate = characteristics.map(estimateOf).find((source) => source !== null);
+  if (agreed.length === 0 && estimate === undefined) return null;
   const [first = '', ...others] = agreed.map(agreementText);
   const isAlike = agreed.length === characteristics.length && others.every((text) => text === first);
   return (
     <section aria-labelledby="agreement-title" className={`${panel.box} ${layout.stack}`}>
       <h2 id="agreement-title" className={typography.subheading}>
-        {onlyEstimates ? agreementTexts.estimates : agreementTexts.title}
+        {estimate === undefined || agreed.length > 0 ? agreementTexts.title : estimateTitles[estimate]}
       </h2>
       {isAlike ? (
         <p className={typography.small}>
@@ -35,24 +39,22 @@ export function MembersAgree({
       ) : (
         <ul>
           {characteristics.flatMap((name) => {
-            const text = textOf(agreement[name], estimates[name], onlyEstimates);
-            return text === null ? [] : [<Line key={name} name={name} text={text} />];
+            const [said, source] = [agreement[name], estimateOf(name)];
+            if (said !== null) return [<Line key={name} name={name} text={agreementText(said)} />];
+            if (source === null) return [];
+            const text = estimateText(estimates[name] ?? 0, agreed.length > 0 ? source : null);
+            return [<Line key={name} name={name} text={text} />];
           })}
         </ul>
       )}
       <p className={typography.note}>
-        {estimated.length > 0 && `${agreementTexts.estimatesWhy} `}
+        {estimate !== undefined && `${notInAverages} `}
         <a href={howTastePath} className={typography.strongLink}>
           How Hexreel reads taste
         </a>
       </p>
     </section>
   );
-}
-
-function textOf(agreed: MovieResponse['agreement'][Characteristic], estimate: number | null, isNamed: boolean): string | null {
-  if (agreed !== null) return agreementText(agreed);
-  return estimate === null ? null : estimateText(estimate, isNamed);
 }
 
 function Line({ name, text }: { readonly name: Characteristic; readonly text: string }) {

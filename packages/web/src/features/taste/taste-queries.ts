@@ -8,7 +8,7 @@ import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 const searchStaleMilliseconds = minutes(5);
 
-/** What a movie will be like for the viewer (R241); for members. */
+/** Predictions of a movie for the viewer (R241); for members. */
 export const predictionsQuery = (api: Api, movieId: number | string) =>
   queryOptions({
     queryKey: [...laterQueryKeys.predictions, String(movieId)],
@@ -38,7 +38,7 @@ export const ownTasteQuery = (api: Api) =>
 export const closestMoviesQuery = (api: Api) =>
   queryOptions({ queryKey: laterQueryKeys.closestMovies, queryFn: () => api.call('readClosestMovies') });
 
-/** The viewer's taste beside another member's (R249); for members. */
+/** The viewer's taste compared with another member's (R249); for members. */
 export const matchQuery = (api: Api, userId: string) =>
   queryOptions({ queryKey: laterQueryKeys.match(userId), queryFn: () => api.call('readMatch', { params: { userId } }) });
 
@@ -62,7 +62,7 @@ export const similarQuery = (
   });
 };
 
-/** What is asked for beside the limits themselves. */
+/** The question of a search by limits, apart from the limits themselves. */
 export interface LimitsQuestion {
   readonly limits: Limits;
   /** A visitor's; a member's are the stored ones. */

@@ -4,7 +4,7 @@ import { takeVisitorWork, useVisitorText, writeVisitorText } from '../../lib/vis
 
 type Own = NonNullable<RoomResponse['own']>;
 
-/** What a guest says of themselves. */
+/** A guest's answers about themselves. */
 export interface GuestAnswers extends Pick<Own, 'hardNos' | 'services' | 'seen'> {
   /** 1-10; 10 is any. */
   readonly limits: Scores;
@@ -20,7 +20,7 @@ export function useGuestAnswers(
   evening: string,
 ): {
   readonly answers: GuestAnswers;
-  /** Whether some are not sent. */
+  /** True if some are not sent. */
   readonly hasUnsent: boolean;
   readonly change: (some: Partial<GuestAnswers>) => void;
   /** Deletes the stored ones, once they are sent. */

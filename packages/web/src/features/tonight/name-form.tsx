@@ -19,12 +19,12 @@ export function NameForm<Answer>({
   children,
 }: {
   readonly isMember: boolean;
-  /** Of the button. */
+  /** Label of the button. */
   readonly label: string;
   readonly busyLabel: string;
   readonly send: (body: { readonly name?: string; readonly key?: string }) => Promise<Answer>;
   readonly onSent: (answer: Answer) => void;
-  /** Beside the button. */
+  /** Next to the button. */
   readonly children?: ReactNode;
 }) {
   // Sent again after an answer that was lost, the form takes the same seat.

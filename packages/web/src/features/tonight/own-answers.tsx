@@ -31,7 +31,7 @@ interface OwnAnswersProps {
 type Services = OwnAnswersProps['own']['services'];
 type ServicesSlot = ComponentType<{ readonly own: Services; readonly onChange: (own: Services) => void }>;
 
-/** What the viewer bears, and whether they are ready (R321): a member's limits are known, a guest sets theirs here. */
+/** The viewer's tolerance, and their readiness (R321): a member's limits are known, a guest sets theirs here. */
 export function OwnAnswers({ token, own, evening, isReady, services }: OwnAnswersProps) {
   return own.isMember ? (
     <MemberAnswers {...{ token, isReady }} />

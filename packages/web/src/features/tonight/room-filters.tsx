@@ -20,7 +20,7 @@ const runtimeChoices = [
   ...runtimes.map((value) => ({ value: String(value), label: roomFilterTexts.runtime(value) })),
 ];
 
-/** What tonight's movie should be like (R322): the host chooses, the others see it. */
+/** Filters for tonight's movie (R322): the host chooses, the others see them. */
 export function RoomFilters({
   token,
   room,
@@ -106,7 +106,8 @@ function HostFilters({
           className={choice.input}
         />
         <span>
-          Include movies whose scores are estimated. <span className={typography.muted}>Limits are then less certain.</span>
+          Include movies that only their keywords speak for.{' '}
+          <span className={typography.muted}>Limits are then less certain.</span>
         </span>
       </label>
       {movieSource === 'tmdb' && (

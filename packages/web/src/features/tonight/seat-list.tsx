@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import * as smallAction from '../../ui/small-action.module.css';
 import * as styles from './seat-list.module.css';
 
-/** Who is in the room, in the order of their coming, and the free places (R324). */
+/** Seats of the room, in the order of their coming, and the free places (R324). */
 export function SeatList({
   room,
   onFree,

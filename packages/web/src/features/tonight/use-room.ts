@@ -50,7 +50,7 @@ export function useRoomSetting<Setting>(
   token: string,
   send: (setting: Setting) => Promise<RoomResponse>,
 ): Pick<RoomAction<Setting>, 'run' | 'problem'> & {
-  /** What is not saved yet; null where all is. */
+  /** Setting that is not saved yet; null where all is. */
   readonly pending: Setting | null;
 } {
   const mutation = useRoomMutation(token, send);
@@ -74,7 +74,7 @@ function problemOf({ error }: { readonly error: Error | null }): string | null {
   return error === null ? null : sendFailureText(error);
 }
 
-/** What joining answers: the room, with a seat of the viewer's own. */
+/** Takes the answer to joining: the room, with a seat of the viewer's own. */
 export function useJoined(token: string): (room: RoomResponse) => void {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 
 /**
- * Who is signed in. The server fills it for every first view, so it is known before anything shows (R10); a tab that
+ * The signed-in user. The server fills it for every first view, so it is known before anything shows (R10); a tab that
  * regains the focus after a while reads it again.
  */
 export const meQuery = (api: Api) =>
@@ -22,7 +22,7 @@ export function useViewer(): Viewer | null {
   return useAnswer(meQuery(useApi()))?.user ?? null;
 }
 
-/** Whether the signed-in user is an admin; the server decides what they may really do. */
+/** True if the signed-in user is an admin; the server decides what they may really do. */
 export function useIsAdmin(): boolean {
   return useViewer()?.isAdmin === true;
 }

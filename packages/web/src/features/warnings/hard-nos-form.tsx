@@ -26,7 +26,7 @@ function Fields({ hardNos }: { readonly hardNos: HardNosAnswer }) {
     names,
     send: (values) => browserApi.call('saveHardNos', { body: readFields(values) }),
     onSaved: (answer) => {
-      // What was listed before must not show again, not even while it is read again.
+      // Lists from before must not show again, not even while they are read again.
       const isKept = (key: readonly unknown[]) => key[0] !== 'me' || key.length === 1;
       queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !isKept(queryKey) });
       queryClient.setQueryData(hardNosQuery(api).queryKey, answer);

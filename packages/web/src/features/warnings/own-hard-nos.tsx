@@ -11,7 +11,7 @@ const lines: readonly (readonly [states: readonly TopicState[], text: string])[]
   [['denied'], 'Your hard no’s not in this movie'],
 ];
 
-/** What is known of the viewer's own hard no's in a movie, without opening the rest. */
+/** The viewer's own hard no's in a movie, without opening the rest. */
 export function OwnHardNos({ movieId }: { readonly movieId: number }) {
   const own = useQuery(ownWarningsQuery(useApi(), String(movieId))).data;
   if (own === undefined || own.hardNos.length === 0) return null;

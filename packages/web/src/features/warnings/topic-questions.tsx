@@ -17,7 +17,7 @@ import * as styles from './topic-questions.module.css';
 export function TopicQuestions({ movieId }: { readonly movieId: number }) {
   const own = useQuery(ownWarningsQuery(useApi(), String(movieId))).data;
   const [done, setDone] = useState<readonly TopicName[]>([]);
-  // What was answered here stays out of the next ones.
+  // Topics that were answered here stay out of the next questions.
   const [asked, setAsked] = useState<readonly TopicName[] | null>(null);
   const change = useTopicVote(movieId);
   const stop = useStopAsking();

@@ -22,7 +22,7 @@ const severityChoices = [
 ];
 const depictionChoices = [open, { value: 'shown', label: 'shown' }, { value: 'told', label: 'only mentioned' }];
 
-/** What the viewer said is in a movie, and the form to say more (R280, R283). */
+/** The viewer's votes on topics in a movie, and the form for more (R280, R283). */
 export function TopicVotes({ movieId }: { readonly movieId: number }) {
   const own = useQuery(ownWarningsQuery(useApi(), String(movieId))).data;
   const isHydrated = useOnceHydrated();

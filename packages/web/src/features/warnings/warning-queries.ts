@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
-/** What members say is in a movie; the same for everyone (R282). */
+/** Members' votes on topics in a movie; the same for everyone (R282). */
 export const warningsQuery = (api: Api, movieId: string) =>
   queryOptions({
     queryKey: laterQueryKeys.warnings(movieId),
@@ -20,7 +20,7 @@ export const ownWarningsQuery = (api: Api, movieId: string) =>
 export const hardNosQuery = (api: Api) =>
   queryOptions({ queryKey: laterQueryKeys.hardNos, queryFn: () => api.call('readHardNos') });
 
-/** Whether the viewer chose to see a hidden movie; set by the route, and kept while its page is open. */
+/** True if the viewer chose to see a hidden movie; set by the route, and kept while its page is open. */
 export const revealedQuery = (movieId: string) =>
   queryOptions({
     queryKey: laterQueryKeys.revealed(movieId),

@@ -15,8 +15,8 @@ import * as textButton from '../../ui/text-button.module.css';
 const groups = Object.keys(topicGroups) as TopicGroup[];
 
 /**
- * What members say is in a movie, closed until it is opened, with and without script (R282). Topics that give the story
- * away are closed once more.
+ * Members' votes on topics in a movie, closed until it is opened, with and without script (R282). Topics that give the
+ * story away are closed once more.
  * @param own the viewer's own part that is always visible
  * @param children the viewer's own part below the topics
  */

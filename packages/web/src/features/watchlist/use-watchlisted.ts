@@ -7,7 +7,7 @@ import { watchlistIdsQuery } from './watchlist-ids-query.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
-/** Whether a movie is on the viewer's watchlist, the same wherever it shows. For users only. */
+/** The viewer's watchlist mark of a movie, the same wherever it shows. For users only. */
 export function useWatchlisted(movieId: number): Toggle {
   const queryClient = useQueryClient();
   const query = watchlistIdsQuery(useApi());

@@ -128,7 +128,7 @@ function NothingFound({ filters, isAllSeen }: { readonly filters: BrowseFilters;
   );
 }
 
-/** Whether the movie source has movies of its own, or could not say so: neither is an empty list (R13). */
+/** True if the movie source has movies of its own, or could not say so: neither is an empty list (R13). */
 function mayAddMovies(wider: WiderSearch): boolean {
   return wider.state === 'loading' || wider.state === 'failed' || (wider.state === 'ready' && wider.movies.length > 0);
 }

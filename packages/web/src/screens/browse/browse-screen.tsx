@@ -21,6 +21,7 @@ import { useMovieList, type MovieList } from '../../features/browse/use-movie-li
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { browsePath } from '../../lib/paths.ts';
 import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
+import { EstimateLegend } from '../../blocks/estimate-legend.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BrowseResults } from './browse-results.tsx';
 import { LimitedResults, LimitPanel } from './limits-mode-chunk.ts';
@@ -38,8 +39,8 @@ interface BrowseProps {
 }
 
 /**
- * Browse: search and filters beside (on phones above) an endless list of movies. Its two lists are read in components of their own:
- * on a phone each takes as long as a task of hydration should.
+ * Browse: search and filters next to (on phones above) an endless list of movies. Its two lists are read in components of
+ * their own: on a phone each takes as long as a task of hydration should.
  */
 export function BrowseScreen({ address }: BrowseProps) {
   const isSignedIn = useViewer() !== null;
@@ -91,6 +92,7 @@ function BrowseLayout({
       />
     </Suspense>
   ) : null;
+  const shown = isLimited ? limited.movies.map(({ movie }) => movie) : list.state === 'ready' ? list.movies : [];
   const unranked = !isLimited && list.state === 'ready' && !list.stale ? unrankedText(filters, list.unranked) : null;
   return (
     <div className={styles.browse}>
@@ -99,6 +101,9 @@ function BrowseLayout({
         <p className={styles.found}>
           <output>{counts}</output>
           {unranked !== null && <span className={typography.small}> {`\u00b7 ${unranked}`}</span>}
+          <span className={styles.legend}>
+            <EstimateLegend movies={shown} />
+          </span>
         </p>
       </header>
       <SkipFilters />

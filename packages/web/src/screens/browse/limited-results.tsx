@@ -37,7 +37,7 @@ export function LimitedResults({
   onOpenSheet,
 }: {
   readonly list: LimitedList;
-  /** Opens the sheet that the limits are in where they are not beside the list. */
+  /** Opens the sheet that the limits are in where they are not next to the list. */
   readonly onOpenSheet: () => void;
 }) {
   const { first, limits, failure } = list;
@@ -67,7 +67,7 @@ export function LimitedResults({
   );
 }
 
-/** To the first limit beside the list, or to the sheet (R317). */
+/** To the first limit next to the list, or to the sheet (R317). */
 function goToLimits(openSheet: () => void): void {
   const first = document.querySelector<HTMLInputElement>('form input[type=range]');
   if (first === null || first.offsetParent === null) openSheet();
@@ -104,7 +104,9 @@ function Found({ list, first }: { readonly list: LimitedList; readonly first: Li
   );
 }
 
-/** What hard no's hide of the list (R293): a member's stored ones, or those that a visitor chooses here. */
+/**
+ * Count of movies that hard no's hide from the list (R293): a member's stored ones, or those that a visitor chooses here.
+ */
 function HardNos({ list, first }: { readonly list: LimitedList; readonly first: LimitsSearchResponse }) {
   const { hardNos, isMember } = list;
   const hidden = first.hidden > 0 && (

@@ -1,5 +1,8 @@
 import { lazy } from 'react';
 
-/** What few visits to Browse need, rendered once a page is hydrated: the sliders with two handles, and the list within them. */
+/**
+ * Parts that few visits to Browse need, rendered once a page is hydrated: the sliders with two handles, and the list within
+ * them.
+ */
 export const LimitPanel = lazy(async () => ({ default: (await import('../../features/taste/limit-panel.tsx')).LimitPanel }));
 export const LimitedResults = lazy(async () => ({ default: (await import('./limited-results.tsx')).LimitedResults }));

@@ -38,13 +38,13 @@ function answerTo(limits: Limits, withProbably = false): LimitsSearchResponse {
 
 const open = (path: string, answers: FakeAnswers = {}) =>
   openPage(path, {
-    // What the server shows, before there are limits.
+    // The server's view, before there are limits.
     browseMovies: () => Promise.resolve({ movies: [], total: 0, unranked: 0, page: 1, nextPage: null, found: null, credits: [] }),
     searchLimits: search,
     searchOwnLimits: searchOwn,
     ...answers,
   });
-/** The panel beside the list; on phones the sheet has the same. */
+/** The panel next to the list; on phones the sheet has the same. */
 const slider = (name: string) => screen.getAllByRole<HTMLInputElement>('slider', { name })[0] as HTMLInputElement;
 const move = (name: string, value: number) => fireEvent.change(slider(name), { target: { value: String(value) } });
 const limitsOf = (gore: Partial<Limits['gore']>) => ({ ...noLimits.limits, gore: { ...noLimits.limits.gore, ...gore } });

@@ -94,7 +94,7 @@ function useRested<Value>(value: Value): Value {
   return rested;
 }
 
-/** What the search takes of the address. */
+/** Filters of the address that the search uses. */
 function searchedFilters({ search, person, year, rating, subgenre, agreement, sortBy, mine, seen }: BrowseFilters) {
   return {
     ...(search !== undefined && { search }),

@@ -3,7 +3,7 @@ import { useCalendarDates } from '../../lib/calendar-date.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './month-bars.module.css';
 
-/** Units of the drawing: a bar with the room beside it, its width, the highest one, and the room above and below. */
+/** Units of the drawing: a bar with the room next to it, its width, the highest one, and the room above and below. */
 const [pitch, width, highest, above, below] = [30, 24, 130, 16, 20];
 /** A single viewing is still a visible bar, and none a line. */
 const [lowest, line] = [4, 1];

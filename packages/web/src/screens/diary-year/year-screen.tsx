@@ -32,7 +32,7 @@ interface YearScreenProps {
   readonly sharing: ReactNode;
 }
 
-/** What somebody watched in a year: counts, months, the year's reel, its first and its latest movie (R387). */
+/** A user's year: counts, months, the year's reel, its first and its latest movie (R387). */
 export function YearScreen({ year, whose, name, years, summary, sharing }: YearScreenProps) {
   return (
     <div className={`${layout.pageBody} ${styles.page}`}>

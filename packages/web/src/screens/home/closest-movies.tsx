@@ -16,7 +16,7 @@ const posterWidths = '(min-width: 64rem) 11vw, 8rem';
 /** Posters on the first screen of a phone. */
 const inSight = 3;
 
-/** The movies beside the dials; they move to their new places when their order changes. */
+/** The movies next to the dials; they move to their new places when their order changes. */
 export function ClosestMovies({
   movies,
   isOutdated,

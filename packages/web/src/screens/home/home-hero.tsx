@@ -1,17 +1,23 @@
 import type { HeroSlide } from '@hexreel/domain/contract/movies';
 import { mergeFriendsRecommendations } from '@hexreel/domain/movie';
 import { Hero } from '../../features/home/hero.tsx';
+import { OwnShelfBox } from './own-shelf-box.tsx';
 
 export interface HomeHeroProps {
   readonly hero: readonly HeroSlide[];
-  /** What those a member follows recommend; undefined for visitors, and while it is unknown. */
+  /** Recommendations of those a member follows; undefined for visitors, and while they are unknown. */
   readonly recommended: readonly (HeroSlide & { readonly place: number })[] | undefined;
 }
 
 const none: NonNullable<HomeHeroProps['recommended']> = [];
 
-/** Home's slides, a member's with what friends recommend among them (R46). */
+/** Home's slides, a member's with what friends recommend among them (R46) and with a member's own below (R365). */
 export default function HomeHero({ hero, recommended = none }: HomeHeroProps) {
   const slides = mergeFriendsRecommendations(hero, recommended);
-  return <Hero key={slides.map(({ id }) => id).join()} slides={slides} />;
+  return (
+    <>
+      <Hero key={slides.map(({ id }) => id).join()} slides={slides} />
+      <OwnShelfBox />
+    </>
+  );
 }

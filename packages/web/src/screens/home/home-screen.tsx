@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { subgenreRowTitle } from '@hexreel/domain/movie';
+import { leastKnownTitle } from '@hexreel/domain/texts/home';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
 import { friendsRecommendationsQuery, homeQuery } from '../../features/home/home-query.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
@@ -11,9 +12,8 @@ import { HomeSkeleton } from './home-skeleton.tsx';
 import { LazyHero } from './lazy-hero.tsx';
 import { LazyOpening } from './lazy-opening.tsx';
 import { MovieRow, useRowCards } from './movie-row.tsx';
-import * as typography from '../../styles/typography.module.css';
 
-/** Home: the question with its dials, the slides, and the rows in their order. */
+/** Home: the question with its dials, the slides, a member's own (R365), and the rows in their order. */
 export function HomeScreen() {
   const api = useApi();
   const isMember = useViewer() !== null;
@@ -24,11 +24,9 @@ export function HomeScreen() {
   // A failure to renew what is shown already is none of the visitor's concern.
   if (home.data === undefined) return <LoadFailure error={home.error} />;
 
-  const { popular, rows, communityRows } = home.data;
+  const { popular, leastKnown, rows, communityRows } = home.data;
   return (
     <>
-      {/* The question is a visitor's: a member's own comes before it. */}
-      {isMember && <h1 className={typography.visuallyHidden}>Home</h1>}
       <LazyOpening home={home.data} />
       <LazyHero hero={home.data.hero} recommended={recommended.data} />
       <MovieRow
@@ -38,6 +36,7 @@ export function HomeScreen() {
         viewAll={browsePath({ sortBy: 'popularity' })}
         cards={cards}
       />
+      {isMember && <MovieRow title={leastKnownTitle} name="least-known" movies={leastKnown} cards={cards} />}
       {rows.map(({ subgenre, movies }) => (
         <Fragment key={subgenre}>
           <MovieRow

@@ -5,6 +5,8 @@ import { whenIdle } from './when-idle.ts';
 // The first view shows it before its script has come.
 import * as styles from '../../features/home/hero.module.css';
 import '../../features/home/hero-slide.module.css';
+import './own-shelf-box.module.css';
+import './own-shelf.module.css';
 
 /** Hydrated like the opening (lazy-opening.tsx): until then its first slide and the links on it are as the server rendered them. */
 const HomeHero: ComponentType<HomeHeroProps> = import.meta.env.SSR

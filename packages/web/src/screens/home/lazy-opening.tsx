@@ -6,8 +6,6 @@ import { whenIdle } from './when-idle.ts';
 import './closest-movies.module.css';
 import './mood-links.module.css';
 import './opening.module.css';
-import './own-shelf-box.module.css';
-import './own-shelf.module.css';
 import '../../ui/reel-dials.module.css';
 
 type OpeningProps = Pick<HomeResponse, 'closest' | 'popular'>;

@@ -5,7 +5,7 @@ import { useUnhiddenMovies } from '../../blocks/use-unhidden-movies.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './movie-row.module.css';
 
-/** What the viewer changes about rows. */
+/** The viewer's changes of rows. */
 export interface RowCards extends StripCards {
   readonly unhidden: ReturnType<typeof useUnhiddenMovies>;
 }

@@ -1,14 +1,12 @@
 import type { HomeResponse } from '@hexreel/domain/contract/movies';
 import { formatTarget, moods } from '@hexreel/domain/reel';
 import { allMatchesText, dialTexts } from '@hexreel/domain/texts/dials';
-import { Suspense } from 'react';
-import { useViewer } from '../../features/viewer/me-query.ts';
 import { browsePath } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { EstimateLegend } from '../../blocks/estimate-legend.tsx';
 import { ReelDials } from '../../ui/reel-dials.tsx';
 import { ClosestMovies } from './closest-movies.tsx';
 import { MoodLinks } from './mood-links.tsx';
-import { OwnShelfBox } from './own-shelf-box.tsx';
 import { useClosest } from './use-closest.ts';
 import { useDials } from './use-dials.ts';
 import * as styles from './opening.module.css';
@@ -17,39 +15,22 @@ import * as typography from '../../styles/typography.module.css';
 /** Its button is below the movies. */
 const formId = 'dials';
 
-/** What Home begins with: a member's own (R365), then the question. */
-export default function Opening(props: OpeningProps) {
-  return (
-    <>
-      <OwnShelfBox />
-      {/* Hydrates by itself: a member's own asks for what is in it before that. */}
-      <Suspense>
-        <Question {...props} />
-      </Suspense>
-    </>
-  );
-}
-
-type OpeningProps = Pick<HomeResponse, 'closest' | 'popular'>;
-
 /**
- * The first thing on a visitor's Home (R267): the question, six dials, moods, and the movies that are closest to both. Without script
+ * The first thing on Home (R267): the question, six dials, moods, and the movies that are closest to both. Without script
  * it is a form and links that lead to Browse (R269).
  */
-function Question({ closest, popular }: OpeningProps) {
+export default function Opening({ closest, popular }: Pick<HomeResponse, 'closest' | 'popular'>) {
   const { target, settled, turn, choose, isScripted } = useDials();
   const found = useClosest(settled, { closest, popular });
-  // A member's Home has a heading above their own part (home-screen.tsx).
-  const Heading = useViewer() === null ? 'h1' : 'h2';
   const near = formatTarget(target);
   const all = browsePath(near === '' ? {} : { near });
   const allText = found.total === 0 ? dialTexts.popular : allMatchesText(found.total);
   return (
     <section className={styles.opening} aria-labelledby="question">
       <header className={styles.question}>
-        <Heading id="question" className={styles.heading}>
+        <h1 id="question" className={styles.heading}>
           {dialTexts.question}
-        </Heading>
+        </h1>
         <p className={styles.hint}>
           {dialTexts.hint} <span className={styles.hintEnd}>{dialTexts.hintEnd}</span>
         </p>
@@ -76,6 +57,7 @@ function Question({ closest, popular }: OpeningProps) {
           <a href="/tonight" className={typography.callToSignIn}>
             {dialTexts.together}
           </a>
+          <EstimateLegend movies={found.movies} />
           {isScripted ? (
             <a href={all} className={buttonClass('ghost')}>
               {allText}

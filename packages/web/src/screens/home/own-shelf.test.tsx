@@ -8,7 +8,7 @@ import { mina } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import * as shelf from './own-shelf.module.css';
 
-/** What a member's Home begins with (R365). */
+/** A member's own part of Home (R365). */
 
 const home = {
   readHome: () => Promise.resolve(homeAnswer()),

@@ -22,7 +22,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import * as chosenStyles from '../../ui/chosen.module.css';
 import * as styles from './own-shelf.module.css';
 
-/** The most that fit beside each other; fewer show where there is less room. */
+/** The most that fit side by side; fewer show where there is less room. */
 const postersShown = 10;
 const friendsShown = 3;
 const posterWidths = '(min-width: 64rem) 7rem, 5.5rem';
@@ -36,9 +36,9 @@ interface PartProps {
 }
 
 /**
- * What a member's Home begins with (R365), in a box whose height is known before any of it is. Wide screens show its parts
- * beside each other, others the chosen one. The server renders it without answers: headings, links, and boxes of what will
- * be there (R365).
+ * A member's own part of Home (R365), in a box whose height is known before any of it is. Wide screens show its parts side
+ * by side, others the chosen one. The server renders it without answers: headings, links, and boxes of what will be there
+ * (R365).
  */
 export default function OwnShelf() {
   const [chosen, setChosen] = useState<Part>('closest');

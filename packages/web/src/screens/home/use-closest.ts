@@ -9,7 +9,7 @@ export interface Closest {
   readonly movies: readonly MovieSummary[];
   /** How many movies can be compared; 0 where these are the most popular instead, since nothing is asked for or no movie has enough raters. */
   readonly total: number;
-  /** Whether these are still the movies of what was asked before. */
+  /** True if these are still the movies of what was asked before. */
   readonly isOutdated: boolean;
   readonly error: Error | null;
   readonly retry: () => unknown;

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { estimateSources } from '@hexreel/domain/estimates';
+import { estimateExplained, estimateTitles } from '@hexreel/domain/texts/estimates-explained';
 import { ReadingPage } from '../../blocks/reading-page.tsx';
 import { limitsPath } from '../../lib/paths.ts';
 
@@ -27,20 +29,21 @@ export function HowTasteWorksScreen() {
         </p>
       </Details>
 
-      <h2>Estimates</h2>
+      <h2 id="estimates">Estimates</h2>
       <p>
         Before members have scored a movie, we say what we think of it, and call that an estimate. Every score from a member moves
-        it, until theirs are what counts.
+        it, until theirs are what counts. Disagree? Open the movie and rate it.
       </p>
-      <p>
-        “Our estimate” is six scores that two of us gave without seeing each other’s; it counts like four members. “Estimate from
-        its keywords” is worked out from genres, keywords, directors and the like, and counts like two. An estimate is never part
-        of an average or a ranking. If you disagree, rate the movie.
-      </p>
-      <Details summary="How wrong estimates are">
+      {estimateSources.map((source) => (
+        <p key={source}>
+          <strong>{estimateTitles[source]}.</strong> {estimateExplained[source]}
+        </p>
+      ))}
+      <Details summary="How to recognize one">
         <p>
-          Two of us differed by 0.3 to 0.6 points, and by two points or more on 1 score in 87. Estimates from keywords differed
-          from our own scores by 1.0 (characters, pace) to 1.6 points (gore) on movies that they had not seen.
+          In words: “Our estimate”, “Estimate from its keywords”, or “3 members and our estimate”. On cards, ≈ stands before the
+          number. On a reel, a filled disc is members’ scores, an outline our estimate, a dashed one an estimate from keywords,
+          and a disc that is partly filled has both.
         </p>
       </Details>
 

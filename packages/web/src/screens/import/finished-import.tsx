@@ -18,7 +18,7 @@ import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './finished-import.module.css';
 
-/** What became of an import: its report, the way back, and what is left to do (R312, R313, R315). */
+/** An import's outcome: its report, the way back, and its remaining steps (R312, R313, R315). */
 export function FinishedImport({ current }: { readonly current: Import }) {
   const { status, problem, problemFile, added, toImport, listsAdded } = current;
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './import-leftovers.module.css';
 
-/** What an import leaves to do: favourites to score on six characteristics, and reviews as drafts (R315). */
+/** Remaining steps of an import: favourites to score on six characteristics, and reviews as drafts (R315). */
 export function ImportLeftovers({ importId }: { readonly importId: string }) {
   const { data, error, isFetching, refetch } = useQuery(importHighestQuery(useApi(), importId));
   if (data === undefined) {

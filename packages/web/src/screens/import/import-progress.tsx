@@ -4,7 +4,7 @@ import * as typography from '../../styles/typography.module.css';
 import * as barStyles from './progress-bar.module.css';
 import * as styles from './import-progress.module.css';
 
-/** What the server does with an import right now; the page may be left. */
+/** An import's progress on the server; the page may be left. */
 export function ImportProgress({ current }: { readonly current: Import }) {
   const { status, done, toImport, fileName } = current;
   const label = status === 'importing' ? texts.importing : status === 'undoing' ? texts.undoing : texts.reading;

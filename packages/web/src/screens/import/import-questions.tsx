@@ -15,7 +15,7 @@ import * as styles from './import-questions.module.css';
 
 type Question = Import['questions'][number];
 
-/** What a file leaves open as a whole; an answer has it read again (R467, R468). */
+/** Questions about a file as a whole; an answer has it read again (R467, R468). */
 export function ImportQuestions({ current }: { readonly current: Import }) {
   return current.questions.map((question) => <QuestionPanel key={question.kind} importId={current.id} question={question} />);
 }

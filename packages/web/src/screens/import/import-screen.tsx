@@ -62,7 +62,7 @@ function Place({ step, children }: { readonly step: Import['status'] | 'none'; r
   );
 }
 
-/** What there is to do now. */
+/** The present step. */
 function Step({ current }: { readonly current: Import | null }): ReactNode {
   if (current === null) return <ChooseFile begun={null} problem={null} />;
   switch (current.status) {

@@ -16,7 +16,7 @@ import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './review-import.module.css';
 
-/** What the review shows: the films of a state, or the lists. */
+/** Part of the review: the films of a state, or the lists. */
 type Part = FilmState | 'lists';
 
 const partTexts: Readonly<Record<Part, { readonly label: string; readonly meaning: string }>> = {
@@ -24,7 +24,7 @@ const partTexts: Readonly<Record<Part, { readonly label: string; readonly meanin
   lists: importedListTexts,
 };
 
-/** What was understood of a file, before anything is written (R310). */
+/** Review of a file's content, before anything is written (R310). */
 export function ReviewImport({ current }: { readonly current: Import }) {
   const { id: importId, films, lists, site, toImport, undecided } = current;
   const counts: Readonly<Record<Part, number>> = { ...films, lists };

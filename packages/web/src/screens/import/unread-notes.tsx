@@ -2,7 +2,7 @@ import type { Import } from '@hexreel/domain/contract/imports';
 import { unreadText, unreadTitle } from '@hexreel/domain/texts/unread';
 import * as typography from '../../styles/typography.module.css';
 
-/** What of a file could not be read, each kind with an example (R466); what is asked about is not told as well. */
+/** Parts of a file that could not be read, each kind with an example (R466); those of a question are not listed. */
 export function UnreadNotes({ unread, questions }: Pick<Import, 'unread' | 'questions'>) {
   const asked = questions.map(({ kind }) => kind);
   const told = unread.filter(({ kind }) => !(asked as readonly string[]).includes(kind));

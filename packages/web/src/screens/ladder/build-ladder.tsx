@@ -20,12 +20,12 @@ type Bearable = VisitorLadderBody['neverAbove'];
 const scores = Array.from({ length: maximumScore }, (_, index) => String(index + 1)).map((value) => ({ value, label: value }));
 const axisChoices = fearAxes.map((axis) => ({ value: axis, label: characteristicTexts[axis].label }));
 /**
- * What a visitor begins with, until they say what they bear: little of what is to be climbed first, and of the others as
- * much as movies have that lead there.
+ * A visitor's first values, until they give their own: little of the fear to climb first, and of the others as much as
+ * movies have that lead there.
  */
 const usualBearable: Bearable = { gore: 4, psychological: 7, jumpScares: 7 };
 const usualTarget = 7;
-/** So much above what is borne, a ladder has a few steps. */
+/** So much above the tolerance, a ladder has a few steps. */
 const usualClimb = 2;
 
 /**
@@ -129,7 +129,7 @@ export function BuildLadder({
   );
 }
 
-/** What is known of a member, and where to change it. */
+/** A member's known tolerance, and links to change it. */
 function OwnStart({ start }: { readonly start: NonNullable<LadderResponse['start']> }) {
   return (
     <>

@@ -11,7 +11,7 @@ import * as styles from './example-stairs.module.css';
 const axis: FearAxis = 'gore';
 const steps = 5;
 
-/** What a ladder looks like, with popular movies as an example; nothing where members have scored too few. */
+/** Example of a ladder with popular movies; nothing where members have scored too few. */
 export function ExampleStairs({ movies }: { readonly movies: readonly MovieSummary[] }) {
   const stairs = exampleStairs(movies);
   const [first, last] = [stairs[0], stairs.at(-1)];

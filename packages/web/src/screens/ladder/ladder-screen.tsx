@@ -21,7 +21,7 @@ import * as typography from '../../styles/typography.module.css';
 import * as planner from '../../blocks/planner-page.module.css';
 import * as styles from './ladder-screen.module.css';
 
-/** From what the viewer bears to a movie or a value, one movie a step (R331 to R337). */
+/** From what the viewer tolerates to a movie or a value, one movie a step (R331 to R337). */
 export function LadderScreen() {
   const isMember = useViewer() !== null;
   const popular = useAnswer(knownMoviesQuery(useApi(), isMember))?.movies ?? [];

@@ -87,7 +87,7 @@ function useToldAfter(text: string): () => void {
   };
 }
 
-/** A movie's level of a fear, and as a mark what is borne. */
+/** A movie's level of a fear, and as a mark the tolerance. */
 function LevelBar({ axis, level, start }: { readonly axis: FearAxis; readonly level: number; readonly start: number }) {
   return (
     <>
@@ -127,7 +127,7 @@ function endText(ladder: LadderAnswer): string {
   return isLeftOut(ladder) ? ladderTexts.nothingLeft : endTexts[ladder.rungs.at(-1)?.answer ?? 'right'];
 }
 
-/** Whether the ladder ends only since the steps above are left out. */
+/** True if the ladder ends only since the steps above are left out. */
 function isLeftOut({ rungs, target }: LadderAnswer): boolean {
   const last = rungs.at(-1);
   return last?.answer !== 'tooMuch' && (last === undefined || !isTop(last, target));

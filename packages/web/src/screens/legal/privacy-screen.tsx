@@ -3,7 +3,7 @@ import { ReadingPage } from '../../blocks/reading-page.tsx';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { LegalSection } from './legal-section.tsx';
 
-/** What is kept, for how long, who sees what, and how to leave (R12). */
+/** The site's privacy page: data kept, for how long, who sees it, and how to leave (R12). */
 export function PrivacyScreen() {
   const { contactEmail, movieSource } = useSite();
   const { heading, points, tmdb } = texts.addresses;

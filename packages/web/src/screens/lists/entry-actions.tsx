@@ -6,7 +6,7 @@ import * as iconButton from '../../ui/icon-button.module.css';
 import * as rows from '../../ui/ordered-rows.module.css';
 import * as styles from './entry-actions.module.css';
 
-/** What the owner may do with a movie of a list: note, move, take off. */
+/** The owner's actions for a movie of a list: note, move, take off. */
 export function EntryActions({
   entry: { movie, note },
   isFirst,

@@ -17,7 +17,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import * as layout from '../../styles/layout.module.css';
 
-/** What the viewer may do with a list: its owner edits and deletes it, others copy and report it. */
+/** The viewer's actions for a list: its owner edits and deletes it, others copy and report it. */
 export function ListActions({ list }: { readonly list: MovieList }) {
   const viewer = useViewer();
   if (list.isOwn) return <OwnActions list={list} />;

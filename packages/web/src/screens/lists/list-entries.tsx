@@ -22,7 +22,7 @@ export function ListEntries({ list: { entries, isRanked } }: { readonly list: Mo
   );
 }
 
-/** What a list shows of a movie. */
+/** A list's words about a movie. */
 export function EntryWords({ entry: { movie, note, available, meetsHardNo } }: { readonly entry: ListEntry }) {
   const poster = <Poster template={movie.poster} sizes="4rem" small />;
   return (

@@ -9,7 +9,7 @@ import type { PageHead } from '../../lib/page-head.ts';
 /** Length of a description in search engines and previews. */
 const descriptionCharacters = 160;
 
-/** Of a list's page; one that is not for everyone is not indexed (R371). */
+/** Head of a list's page; one that is not for everyone is not indexed (R371). */
 export function headOfList({ id, title, description, visibility, movies, author }: MovieList): PageHead {
   // Hidden text is in no preview (R289).
   const shown = readParts(description).filter(({ hidden }) => !hidden);
@@ -25,7 +25,7 @@ export function headOfList({ id, title, description, visibility, movies, author 
   };
 }
 
-/** Of the page of the lists that have a movie. */
+/** Head of the page of the lists that have a movie. */
 export function headOfMovieLists({ id, title }: MovieResponse): PageHead {
   return { title: listsWith(title), path: pageHref('/lists', { query: { movie: id } }) };
 }

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyNote } from '../../ui/notice.tsx';
 
 /**
- * What members share with everyone, the latest change first (R430).
+ * Lists that members share with everyone, the latest change first (R430).
  * @param without a member whose lists are left out here: the answer is the same for everyone
  */
 export function PublicLists({ without }: { readonly without?: string }) {

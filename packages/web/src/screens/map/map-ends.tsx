@@ -6,7 +6,7 @@ import * as styles from './map-ends.module.css';
 
 const places = { left: styles.left, right: styles.right, top: styles.top, bottom: styles.bottom };
 
-/** What the map's four ends mean, in a word (R351) and in plain words (R410), at its edges. */
+/** Meanings of the map's four ends, in a word (R351) and in plain words (R410), at its edges. */
 export function MapEnds({ ends }: { readonly ends: MapResponse['ends'] }) {
   return mapEnds.map((end) => (
     <span key={end} aria-hidden="true" className={`${places[end]} ${characteristicText[ends[end].characteristic]}`}>

@@ -22,7 +22,7 @@ export function MapLandmarks({
   readonly size: BoxSize | null;
   readonly movies: readonly DrawnMovie[];
   readonly chosenId: number | null;
-  /** Of a walk, in their order; the others step back. */
+  /** Stops of a walk, in their order; other posters are dimmed. */
   readonly stops: readonly MapMovie[];
 }) {
   const { width, height } = posterSize(size);

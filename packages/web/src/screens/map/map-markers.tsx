@@ -18,7 +18,7 @@ export function MapMarkers({
   readonly pointed: MapMovie | null;
   readonly stops: readonly MapMovie[];
   readonly you: MapPoint | null;
-  /** Of the poster that stands for a movie, in pixels; 0 for a point. */
+  /** Height of the poster that stands for a movie, in pixels; 0 for a point. */
   readonly heightOf: (movie: MapMovie) => number;
 }) {
   const at = (point: MapPoint) => placed(shareOf(view, point));

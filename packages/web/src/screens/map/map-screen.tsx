@@ -84,7 +84,7 @@ export function MapScreen({ asked }: { readonly asked: AskedMap }) {
   );
 }
 
-/** What a walk still needs, and which of its ends the map does not show: too few have rated it, or it is hidden. */
+/** Missing parts of a walk, and its ends that the map does not show: too few have rated them, or they are hidden. */
 function Guide({ asked: { to: askedTo }, walk: { from, to } }: { readonly asked: AskedMap; readonly walk: MapWalkResponse }) {
   return (
     <p className={styles.guide}>

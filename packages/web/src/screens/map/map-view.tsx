@@ -35,7 +35,7 @@ import * as styles from './map-view.module.css';
 
 /** A press this far from a point still means it, in pixels; a mouse is more exact. */
 const [touchReach, mouseReach] = [26, 16];
-/** What the buttons and keys zoom by. */
+/** Zoom step of buttons and keys. */
 const zoomStep = 2;
 const noMovies: readonly MapMovie[] = [];
 
@@ -46,7 +46,7 @@ const arrowKeys: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
-/** The map itself (R352, R353): moved and zoomed by pointer and keyboard, with the chosen movie beside it. */
+/** The map itself (R352, R353): moved and zoomed by pointer and keyboard, with the chosen movie next to it. */
 export function MapView({
   map,
   walk,

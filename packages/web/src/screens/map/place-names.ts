@@ -33,22 +33,22 @@ export interface PlacedName {
 export const wideFrom = 768;
 /** Between the lines of a name, in pixels. */
 export const lineHeight = 16;
-/** Of letters, in pixels, and the ground around them. */
+/** Sizes of letters, in pixels, and the ground around them. */
 const small = { letter: 6.5, height: 10, ground: 6 };
 const wide = { letter: 11, height: 14, ground: 6 };
-/** What is kept free for the words of the ends at the map's sides, and at its right beside the buttons, in pixels. */
+/** Room for the words of the ends at the map's sides, and at its right next to the buttons, in pixels. */
 const smallSides = { words: 36, buttons: 60 };
 const wideSides = { words: 50, buttons: 120 };
 /** So far down reach the buttons, in pixels. */
 const buttonsEnd = 160;
-/** What maps keep free for the words of the ends at their top and foot, in pixels. */
+/** Room for the words of the ends at the map's top and foot, in pixels. */
 const ends = 36;
-/** Of the viewer's place with its words, in pixels. */
+/** Size of the viewer's place with its words, in pixels. */
 const youSize = { width: 104, height: 72 };
 
 /**
- * Where the names of the regions in view are drawn (R294): off the ends' words, the buttons and the viewer's place. While
- * a small map is whole, regions at one end have no name: the end's word is beside them.
+ * Where the names of the regions in view are drawn (R294): off the ends' words, the buttons and the viewer's place. While a
+ * small map is whole, regions at one end have no name: the end's word is next to them.
  */
 export function placeNames(
   names: readonly NamedRegion[],

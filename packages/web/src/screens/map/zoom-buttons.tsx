@@ -2,7 +2,7 @@ import { mapTexts } from '@hexreel/domain/texts/map';
 import type { RefObject } from 'react';
 import * as styles from './zoom-buttons.module.css';
 
-/** What wheel and pinch do, as buttons. They stay where they are at an end: the focus would get lost otherwise. */
+/** Zoom by buttons instead of wheel and pinch. They stay where they are at an end: the focus would get lost otherwise. */
 export function ZoomButtons({
   box,
   isWhole,

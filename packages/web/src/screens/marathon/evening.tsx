@@ -26,7 +26,7 @@ export function Evening({
 }: {
   readonly asked: AskedMarathon;
   readonly movies: readonly PlannedMovie[];
-  /** Whether they are those that are asked for; until then those of the evening before it. */
+  /** True if they are those that are asked for; until then those of the evening before it. */
   readonly isAnswered: boolean;
   readonly isMember: boolean;
 }) {

@@ -13,7 +13,9 @@ import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './example-evening.module.css';
 
-/** What comes out of the page: an evening that rises, peaks and calms down (R404, R443). Nothing where it cannot be had. */
+/**
+ * Example of the page's result: an evening that rises, peaks and calms down (R404, R443). Nothing where it cannot be had.
+ */
 export function ExampleEvening({ isMember }: { readonly isMember: boolean }) {
   const timeText = useTimeOfDay();
   const { data } = useQuery(exampleMarathonQuery(useApi(), isMember));

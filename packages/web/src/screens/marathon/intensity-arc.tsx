@@ -76,7 +76,7 @@ export function IntensityArc({
   );
 }
 
-/** What the height is, the bands, and the dashed line; screen readers are told the movies instead. */
+/** Legend of the height, the bands, and the dashed line; screen readers get the movies instead. */
 function Legend() {
   return (
     <div className={styles.legend} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Of a drawing that is stretched to where it stands. */
+/** Size of a drawing that is stretched to its place. */
 export const [width, height] = [1_000, 300];
 
 /** A smooth line from edge to edge. @param points shares of width and height, from left to right */

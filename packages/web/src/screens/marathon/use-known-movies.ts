@@ -33,7 +33,7 @@ export function useKnownMovies(asked: AskedMarathon, isMember: boolean) {
   };
 }
 
-/** Whether an address asks for known movies and no others. */
+/** True if an address asks for known movies and no others. */
 function isAmong(known: readonly PlannedMovie[], { movies, count }: AskedMarathon): boolean {
   const ids = new Set(known.map(({ movie }) => movie.id));
   return movies.length > 0 && (count ?? 0) <= movies.length && movies.every((id) => ids.has(id));

@@ -18,8 +18,8 @@ import * as toggleFailure from '../../ui/toggle-failure.module.css';
 import * as styles from './member-card.module.css';
 
 /**
- * A member with the reel of their taste and what is most unusual about it (R409), as a link to their profile; for members with
- * Follow beside it.
+ * A member with the reel of their taste and what is most unusual about it (R409), as a link to their profile; for members
+ * with Follow next to it.
  * @param recent how many movies they rated lately
  * @param note instead of how many movies they rated
  * @param isFollowing whether the viewer does; undefined where they cannot, or it is not known yet

@@ -18,7 +18,7 @@ export function readMembersView({ by, page }: MembersSearch, isMember: boolean):
   };
 }
 
-/** Of the members of a list, in its order. */
+/** Ids of the members of a list, in its order. */
 export function idsOf(people: readonly { readonly id: string }[]): readonly string[] {
   return people.map(({ id }) => id);
 }

@@ -8,8 +8,8 @@ import { AlsoHere } from './also-here.tsx';
 import { NamedTab } from './named-tab.tsx';
 
 /**
- * Who made a movie: its directors and the first of its cast, below its name (R79, R259), with their other movies (R434),
- * without which the names stand alone.
+ * A movie's directors and the first of its cast, below its name (R79, R259), with their other movies (R434), without which
+ * the names stand alone.
  */
 export function CastTab({ movie }: { readonly movie: MovieResponse }) {
   const others = useQuery(otherMoviesQuery(useApi(), String(movie.id), useViewer() !== null)).data?.people ?? [];

@@ -1,4 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** What is predicted for members, a chunk of its own; the route loads it before rendering for them, on the server too. */
+/** Predictions for members, a chunk of its own; the route loads it before rendering for them, on the server too. */
 export const ForYou = lazyRouteComponent(() => import('../../features/taste/for-you.tsx'), 'ForYou');

@@ -24,6 +24,7 @@ import { InLists } from './in-lists.tsx';
 import { CastTab } from './cast-tab-chunk.ts';
 import { ForYou } from './for-you-chunk.ts';
 import { FriendsOnMovie } from './friends-on-movie-chunk.ts';
+import { EditorialScoresButton } from '../../blocks/editorial-scores-button.tsx';
 import { MovieActions } from '../../blocks/movie-actions.tsx';
 import { OwnRatingSummary } from '../../blocks/own-rating-summary.tsx';
 import { MoreLikeThis } from './more-like-this.tsx';
@@ -62,6 +63,7 @@ export function MovieScreen({ movie, tab, reviewsFrom }: MovieScreenProps) {
           <>
             <MovieActions movie={movie} tab={tab} />
             {trailer !== null && <Trailer title={title} videoKey={trailer.key} />}
+            {viewer?.isAdmin === true && <EditorialScoresButton movie={movie} />}
           </>
         }
       />

@@ -18,6 +18,7 @@ import {
   ownWarningsAnswer,
   plainSite,
   reviewsAnswer,
+  unmoved,
   type FakeAnswers,
 } from '../../testing/fake-api.ts';
 import { mina, refusal, serverAnswering } from '../../testing/fake-server.ts';
@@ -107,13 +108,38 @@ test('a click shows and saves one score at once, however often it is pressed', a
   await click(segment('Gore', 8));
   expect(checked('Gore')).toBe('8');
   expect(status('Gore')).toContain('Saving...');
-  answer({ rating: rated({ scores: { ...noScores, gore: 8 } }), summary });
+  answer({ rating: rated({ scores: { ...noScores, gore: 8 } }), summary, known: unmoved });
   await until(() => expect(status('Gore')).toContain('Saved'));
   expect(sent).toEqual([{ request: save, body: { gore: 8 } }]);
 });
 
+test('a saved score says how it moved an estimate, which the page then shows (R504)', async () => {
+  const estimate = { value: 6.5, low: 4, high: 9, members: 0, source: 'editorial' } as const;
+  const now = { ...estimate, value: 6.2, members: 1, source: 'members-and-editorial' } as const;
+  serverAnswering({
+    [save]: () => ({
+      rating: rated({ scores: { ...noScores, gore: 5, pace: 4 } }),
+      summary,
+      known: { ...unmoved, gore: { without: estimate, now } },
+    }),
+  });
+  const { text, until } = await openPage('/movie/948?tab=rate', {
+    ...member,
+    readMovie: () => Promise.resolve(movieAnswer({ known: { ...perCharacteristic(() => null), gore: estimate } })),
+  });
+  expect(status('Gore')).not.toContain('with you');
+  await click(segment('Gore', 5));
+  await until(() => expect(status('Gore')).toContain('Saved Gore: our estimate 6.5, with you 6.2'));
+  expect(text()).toContain('1 member and our estimate');
+  await click(segment('Pace', 4));
+  await until(() => expect(status('Pace')).toContain('Saved'));
+  expect(status('Pace')).not.toContain('with you');
+});
+
 test('keys move the choice and save after a pause; Esc cancels it', async () => {
-  const sent = serverAnswering({ [save]: () => ({ rating: rated({ scores: { ...noScores, gore: 6 } }), summary }) });
+  const sent = serverAnswering({
+    [save]: () => ({ rating: rated({ scores: { ...noScores, gore: 6 } }), summary, known: unmoved }),
+  });
   await openPage('/movie/948?tab=rate', member);
   vi.useFakeTimers();
   segment('Gore', 3).focus();
@@ -131,7 +157,9 @@ test('keys move the choice and save after a pause; Esc cancels it', async () => 
 });
 
 test('leaving the form before the pause is over saves the choice at once', async () => {
-  const sent = serverAnswering({ [save]: () => ({ rating: rated({ scores: { ...noScores, gore: 10 } }), summary }) });
+  const sent = serverAnswering({
+    [save]: () => ({ rating: rated({ scores: { ...noScores, gore: 10 } }), summary, known: unmoved }),
+  });
   const { router } = await openPage('/movie/948?tab=rate', member);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   segment('Gore', 3).focus();
@@ -144,7 +172,8 @@ test('leaving the form before the pause is over saves the choice at once', async
 test('a failed score rolls back and can be retried', async () => {
   let works = false;
   const sent = serverAnswering({
-    [save]: () => (works ? { rating: rated({ scores: { ...noScores, gore: 9 } }), summary } : refusal('unavailable', 'Down.')),
+    [save]: () =>
+      works ? { rating: rated({ scores: { ...noScores, gore: 9 } }), summary, known: unmoved } : refusal('unavailable', 'Down.'),
   });
   const { press, until } = await openPage('/movie/948?tab=rate', member);
   await click(segment('Gore', 9));
@@ -157,7 +186,7 @@ test('a failed score rolls back and can be retried', async () => {
 });
 
 test('Clear sets 0', async () => {
-  const sent = serverAnswering({ [save]: () => ({ rating: null, summary }) });
+  const sent = serverAnswering({ [save]: () => ({ rating: null, summary, known: unmoved }) });
   const { press, until } = await openPage('/movie/948?tab=rate', member);
   await press('Clear Gore');
   await until(() => expect(status('Gore')).toContain('Not scored'));
@@ -167,7 +196,8 @@ test('Clear sets 0', async () => {
 test('a draft is stored until it is saved, also after a failure', async () => {
   let works = false;
   serverAnswering({
-    [submit]: () => (works ? { rating: rated({ review: 'He came home.' }), summary } : refusal('unavailable', 'Down.')),
+    [submit]: () =>
+      works ? { rating: rated({ review: 'He came home.' }), summary, known: unmoved } : refusal('unavailable', 'Down.'),
   });
   const first = await openPage('/movie/948?tab=rate', member);
   await first.fill('[name=review]', 'He came home.');
@@ -211,7 +241,9 @@ test('the draft of one user is not shown to another', async () => {
 });
 
 test("a visitor's scores and text are stored until sign-in, when the scores are saved", async () => {
-  const sent = serverAnswering({ [save]: () => ({ rating: rated({ scores: { ...noScores, pace: 4 } }), summary }) });
+  const sent = serverAnswering({
+    [save]: () => ({ rating: rated({ scores: { ...noScores, pace: 4 } }), summary, known: unmoved }),
+  });
   const readRecommendations = () => Promise.resolve({ movies: [] });
   const visitor = await openPage('/movie/948?tab=rate', {
     ...member,
@@ -259,7 +291,7 @@ test('a rating is made in the order of the headings, and removed below all of it
 });
 
 test('a rating is removed after asking', async () => {
-  const sent = serverAnswering({ 'DELETE /api/me/ratings/948': () => ({ rating: null, summary }) });
+  const sent = serverAnswering({ 'DELETE /api/me/ratings/948': () => ({ rating: null, summary, known: unmoved }) });
   readOwnMovie.mockResolvedValue(
     myMovieAnswer({ rating: rated({ scores: { ...noScores, gore: 3 } }), may: { rate: true, remove: true, vote: true } }),
   );
@@ -285,6 +317,7 @@ test('a disc of the reel is set by keys in its sheet, and the members’ disc sh
     [save]: (body) => ({
       rating: rated({ scores: { ...noScores, ...(body as object) } }),
       summary: { ...summary, averages, raters: 20 },
+      known: unmoved,
     }),
   });
   const { press, until } = await openPage('/movie/948?tab=rate', {

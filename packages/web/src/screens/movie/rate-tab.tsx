@@ -103,7 +103,7 @@ function OwnRating({ movie, owner }: { readonly movie: MovieResponse; readonly o
   );
 }
 
-/** The scores, and beside or below them what else there is to a rating, the shortest first. */
+/** The scores, and next to or below them what else there is to a rating, the shortest first. */
 function Columns({
   scores,
   overall,

@@ -9,7 +9,7 @@ import { ReviewMenu } from './review-menu.tsx';
 import { useIsAdmin } from '../../features/viewer/me-query.ts';
 import * as smallActionStyles from '../../ui/small-action.module.css';
 
-/** What members have below another's review. Without its chunk the rest stays. */
+/** Members' actions below another's review. Without its chunk the rest stays. */
 const membersChunk = () => import('./member-actions.tsx').catch(() => ({ ReviewMatch: () => null, FlagSpoiler: () => null }));
 const ReviewMatch = lazy<ComponentType<ReviewOnPage>>(async () => ({ default: (await membersChunk()).ReviewMatch }));
 const FlagSpoiler = lazy<ComponentType<ReviewOnPage>>(async () => ({ default: (await membersChunk()).FlagSpoiler }));

@@ -4,8 +4,8 @@ import * as iconButton from '../../ui/icon-button.module.css';
 import * as styles from './review-menu.module.css';
 
 /**
- * What can be done about another's review besides voting, at the end of its last line; on phones behind a button there,
- * in a line of its own below it.
+ * Actions for another's review besides voting, at the end of its last line; on phones behind a button there, in a line of
+ * its own below it.
  * @param name the review, such as 'the review by Mina Harker'
  */
 export function ReviewMenu({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -3,7 +3,7 @@ import { personRoles } from '@hexreel/domain/people';
 import type { PersonView } from '../../lib/people-paths.ts';
 import type { ProfileSearch } from '../../lib/page-search.ts';
 
-/** What the address of a person's page asks for. @param search URL parameters; invalid ones are dropped */
+/** Request in the address of a person's page. @param search URL parameters; invalid ones are dropped */
 export function readPersonView({ tab, sort, page = '' }: ProfileSearch): PersonView {
   const number = /^\d{1,3}$/u.test(page) ? Number(page) : 1;
   return {

@@ -20,7 +20,7 @@ import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './diary-item.module.css';
 
-/** What happens to an entry of the viewer's own diary. */
+/** Actions for an entry of the viewer's own diary. */
 export interface OwnEntry {
   readonly isRemoved: boolean;
   readonly onRemoved: () => void;
@@ -89,7 +89,7 @@ function Removed({
   onUndo,
 }: {
   readonly title: string;
-  /** Of the last Undo. */
+  /** Failure of the last Undo. */
   readonly failure: unknown;
   /** Null where it cannot be added again. */
   readonly onUndo: (() => void) | null;

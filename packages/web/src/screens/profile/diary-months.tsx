@@ -15,7 +15,7 @@ export function DiaryMonths({
 }: {
   readonly entries: readonly DiaryEntry[];
   readonly removed?: RemovedEntries;
-  /** Whether one of the viewer's hard no's is in a movie (R292). */
+  /** True if one of the viewer's hard no's is in a movie (R292). */
   readonly isHardNo?: (movieId: number) => boolean;
 }) {
   const { text, lang } = useCalendarDates();

@@ -23,7 +23,7 @@ import * as styles from './first-run.module.css';
 
 type Offered = FirstRunAnswer['movies'];
 
-/** What a new member sees first (R364): famous movies to rate, then members near to them. @param owner the viewer's id */
+/** A new member's first steps (R364): famous movies to rate, then members near to them. @param owner the viewer's id */
 export function FirstRun({ owner }: { readonly owner: string }) {
   const [step, setStep] = useState<'movies' | 'members'>('movies');
   const { finish, isBusy, problem } = useFinish();

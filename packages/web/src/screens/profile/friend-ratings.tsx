@@ -11,7 +11,7 @@ import { ScoreList } from '../../ui/score-list.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './friend-ratings.module.css';
 
-/** What a friend rated without writing of it: two movies or more, each with its scores (R427). */
+/** A friend's ratings without a text: two movies or more, each with its scores (R427). */
 export function FriendRatings({
   author,
   ratings,

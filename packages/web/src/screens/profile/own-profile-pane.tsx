@@ -17,7 +17,7 @@ import { StatisticsTab } from './statistics-tab-chunk.ts';
 import { WatchlistTab } from './watchlist-tab.tsx';
 import * as styles from './own-profile-pane.module.css';
 
-/** What the address of the own profile says. */
+/** View in the address of the own profile. */
 export interface OwnProfileView {
   readonly tab: OwnProfileTab;
   readonly order: WatchlistOrder;
@@ -43,7 +43,7 @@ export function readOwnProfileView(search: ProfileSearch, viewer: Pick<Account, 
   };
 }
 
-/** What the chosen tab of the own profile shows. */
+/** Content of the chosen tab of the own profile. */
 export function OwnProfilePane({ view, account }: { readonly view: OwnProfileView; readonly account: Account }) {
   switch (view.tab) {
     case 'watchlist':

@@ -6,7 +6,7 @@ import { characteristics } from '@hexreel/domain/characteristics';
 import { hoursAndMinutes } from '@hexreel/domain/durations';
 import { rankingTexts } from '@hexreel/domain/texts/rankings';
 import { reviewTexts } from '@hexreel/domain/texts/ratings';
-import { topRatedHeading } from '@hexreel/domain/texts/users';
+import { reviewListTexts, topRatedHeading } from '@hexreel/domain/texts/users';
 import { statisticsQuery } from '../../features/profile/profile-query.ts';
 import { OwnAccuracy } from '../../features/taste/own-accuracy.tsx';
 import type { RankingChoice } from '../../features/ranking/ranking-choice.ts';
@@ -149,5 +149,6 @@ function TopRated({
       </EmptyState>
     );
   }
-  return <RankedList heading={heading} ranking={topRated} page={page} choice={choice} hrefOf={hrefOf} isHardNo={hasHardNo} />;
+  const noteOf = (movieId: number) => (hasHardNo(movieId) ? reviewListTexts.hardNo : null);
+  return <RankedList heading={heading} ranking={topRated} page={page} choice={choice} hrefOf={hrefOf} noteOf={noteOf} />;
 }

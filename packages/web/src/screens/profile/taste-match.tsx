@@ -17,7 +17,7 @@ import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as statistics from './statistics-tab.module.css';
 
-/** The viewer's taste beside another member's (R249), above that member's statistics; for members. */
+/** The viewer's taste compared with another member's (R249), above that member's statistics; for members. */
 export function TasteMatch({ userId, name }: { readonly userId: string; readonly name: string }) {
   const match = useQuery(matchQuery(useApi(), userId));
   return (

@@ -3,7 +3,7 @@ import type { UserReview } from '@hexreel/domain/contract/users';
 import { friendRatedMoviesText, reviewListTexts } from '@hexreel/domain/texts/users';
 import { act, fireEvent } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { matchAnswer, movieCard, profileAnswer } from '../../testing/fake-api.ts';
+import { matchAnswer, movieCard, profileAnswer, unmoved } from '../../testing/fake-api.ts';
 import { mina, minasAccount, serverAnswering } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -39,7 +39,7 @@ test('a review of a movie that is no longer on the site can be removed but not e
   const sent = serverAnswering({
     'DELETE /api/me/ratings/4232': () => {
       reviews.pop();
-      return { rating: null, summary: { averages: none, raters: 0, reviews: 0, histograms: noVotes } };
+      return { rating: null, summary: { averages: none, raters: 0, reviews: 0, histograms: noVotes }, known: unmoved };
     },
   });
   const { press, text, until } = await openReviews(reviews);

@@ -3,7 +3,7 @@ import { PosterWall } from './poster-wall.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './account-panel.module.css';
 
-/** A page with one form: a panel on the left, and on wide screens posters beside it. */
+/** A page with one form: a panel on the left, and on wide screens posters next to it. */
 export function AccountPanel({
   title,
   lead,

@@ -22,7 +22,7 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
   const [isBusy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<DemoSignIn>();
   const form = useRef<HTMLDivElement>(null);
-  // What was chosen below the form is filled in there: what remains to be done is one press.
+  // The value chosen below the form is filled in there: one press remains.
   useEffect(() => {
     if (chosen !== undefined) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [chosen]);

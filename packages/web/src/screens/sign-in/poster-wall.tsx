@@ -7,7 +7,7 @@ import { Reel } from '../../ui/reel.tsx';
 import { postersOnWall, wallQuery } from './wall-query.ts';
 import * as styles from './poster-wall.module.css';
 
-/** What an account is for, as decoration beside its forms on wide screens: posters with the reel of members' scores. */
+/** Decoration next to the forms of an account on wide screens: posters with the reel of members' scores. */
 export function PosterWall() {
   // The route has loaded it; where that failed, the form does without.
   const { data } = useQuery({ ...wallQuery(useApi()), enabled: false });

@@ -8,7 +8,7 @@ import { moviePath } from '../../lib/paths.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './example-picks.module.css';
 
-/** What comes out of an evening, with popular movies as an example; nothing where members have not scored any. */
+/** Example of an evening's result, with popular movies; nothing where members have not scored any. */
 export function ExamplePicks({ movies }: { readonly movies: readonly MovieSummary[] }) {
   const picks = examplePicks(movies);
   if (picks.length === 0) return null;

@@ -2,7 +2,7 @@ import { maximumScore } from '@hexreel/domain/characteristics';
 import type { RoomPick, RoomSeat } from '@hexreel/domain/contract/tonight';
 import * as styles from './expected-list.module.css';
 
-/** What everybody is expected to make of a movie, as a number and a bar. */
+/** Everybody's expected pleasure in a movie, as a number and a bar. */
 export function ExpectedList({
   expected,
   seats,

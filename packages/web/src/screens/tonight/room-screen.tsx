@@ -35,7 +35,7 @@ export function RoomScreen({ token, room }: RoomScreenProps) {
   useLiveRoom(token, own !== undefined);
   const free = useFreeSeat(token);
   const path = pageHref('/tonight/$token', { params: { token } });
-  // Who is alone needs the others before anything else, also where the room is below on a phone.
+  // A host who is alone needs the others before anything else, also where the room is below on a phone.
   const isAlone = own !== undefined && room.seats.length === 1;
   const invitation = <Invitation path={path} token={token} />;
   const leave = async (seatId: string) => {

@@ -31,7 +31,7 @@ const steps: readonly { readonly icon: IconName; readonly title: string; readonl
   },
 ];
 
-/** What a room is and what comes out of it, and opening one (R320). */
+/** Explanation of a room and its result, and the form to open one (R320). */
 export function TonightScreen() {
   const navigate = useNavigate();
   const isMember = useViewer() !== null;

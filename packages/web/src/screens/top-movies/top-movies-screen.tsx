@@ -1,4 +1,7 @@
-import { rankingTexts } from '@hexreel/domain/texts/rankings';
+import type { RankingsResponse } from '@hexreel/domain/contract/ratings';
+import { knownText } from '@hexreel/domain/texts/estimates';
+import { howEstimated } from '@hexreel/domain/texts/estimates-explained';
+import { fewRankedText, rankingTexts } from '@hexreel/domain/texts/rankings';
 import { reviewTexts } from '@hexreel/domain/texts/ratings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { rankingPath, type RankingChoice } from '../../features/ranking/ranking-choice.ts';
@@ -7,6 +10,7 @@ import { NothingLeft } from '../../features/warnings/nothing-left.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { estimatesPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
@@ -37,6 +41,49 @@ export function TopMoviesScreen({ choice }: { readonly choice: RankingChoice }) 
   );
 }
 
+/** Where members have ranked few movies (R501): those, and the best by our estimates in a table of their own. */
+function FewRanked({
+  rankings,
+  choice,
+  isStale,
+}: {
+  readonly rankings: RankingsResponse;
+  readonly choice: RankingChoice;
+  readonly isStale: boolean;
+}) {
+  const { criteria, total, estimated } = rankings;
+  const list = { page: 1, choice, hrefOf: rankingPath };
+  // The heading says whose the others are.
+  const notes = new Map(
+    estimated.flatMap(({ movieId, source, members }) =>
+      source === 'editorial' ? [] : [[movieId, knownText(source, members)] as const],
+    ),
+  );
+  return (
+    <div aria-busy={isStale} className={layout.updating}>
+      <p className={styles.few}>{fewRankedText(total)}</p>
+      {total > 0 && <RankedList heading="Movies ranked" ranking={{ ...rankings, nextPage: null }} {...list} />}
+      <section aria-labelledby="estimated" className={styles.estimated}>
+        <h2 id="estimated" className={typography.heading}>
+          {rankingTexts.byEstimates}
+        </h2>
+        <p className={styles.few}>
+          {rankingTexts.byEstimatesHint}{' '}
+          <a href={estimatesPath} className={typography.strongLink}>
+            {howEstimated}
+          </a>
+        </p>
+        <RankedList
+          heading={`${rankingTexts.byEstimates}, movies`}
+          ranking={{ criteria, movies: estimated, nextPage: null }}
+          noteOf={(movieId) => notes.get(movieId)}
+          {...list}
+        />
+      </section>
+    </div>
+  );
+}
+
 function Ranking({ choice }: { readonly choice: RankingChoice }) {
   const { criteria, page } = choice;
   const isMember = useViewer() !== null;
@@ -46,8 +93,11 @@ function Ranking({ choice }: { readonly choice: RankingChoice }) {
   }
   if (rankings.data === undefined) return <RankingSkeleton />;
 
-  const { movies, total, hidden = 0 } = rankings.data;
+  const { movies, total, hidden = 0, estimated } = rankings.data;
   if (total === 0 && hidden > 0) return <NothingLeft />;
+  if (estimated.length > 0) {
+    return <FewRanked rankings={rankings.data} choice={choice} isStale={rankings.isPlaceholderData} />;
+  }
   if (total === 0) {
     return (
       <EmptyState title={reviewTexts.noRatings} text="The ranking will start with the first ratings.">

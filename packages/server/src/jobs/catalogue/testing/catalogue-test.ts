@@ -35,7 +35,7 @@ export function prepareCatalogueTest(movies: readonly MovieFacts[] = sampleMovie
   beforeEach(async () => {
     state.fakeTmdb?.clearFaults();
     state.fakeTmdb?.requests.clear();
-    await state.client?.pool.query('truncate movie, catalogue_reading, unknown_movie, setting cascade');
+    await state.client?.pool.query('truncate movie, catalogue_reading, unknown_movie, setting, job cascade');
   });
   afterAll(async () => {
     await state.fakeTmdb?.close();

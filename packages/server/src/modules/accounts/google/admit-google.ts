@@ -66,7 +66,7 @@ function linkRequired(owner: User, { subject }: GoogleProfile): NotAdmitted {
   return new NotAdmitted('link-required', { userId: owner.id, subject });
 }
 
-/** Who signed up with this address never proved it: the sign-in methods they set up are deleted. */
+/** Deletes the sign-in methods of the sign-up with this address, which was never proved. */
 async function takeOver({ database, now }: AdmitOptions, owner: User, profile: GoogleProfile): Promise<void> {
   const at = new Date(now());
   await database.transaction(async (tx) => {
@@ -88,7 +88,7 @@ async function createUser(options: AdmitOptions, profile: GoogleProfile, attempt
   await database.transaction(async (tx) => {
     await tx.insert(user).values({
       id,
-      username: await makeUsername(tx, { attempt, at, random }),
+      username: await makeUsername(tx, { name: profile.name, attempt, at, random }),
       usernameChosen: false,
       displayName: displayNameFrom(profile.name, random),
       email: emailKey(profile.email),
@@ -103,13 +103,18 @@ async function createUser(options: AdmitOptions, profile: GoogleProfile, attempt
   return id;
 }
 
-/** A generated one, until they choose theirs. */
-async function makeUsername(
-  tx: Database,
-  { attempt, at, random }: { readonly attempt: number; readonly at: Date; readonly random: () => number },
-): Promise<string> {
+interface UsernameWanted {
+  readonly name: string;
+  readonly attempt: number;
+  readonly at: Date;
+  readonly random: () => number;
+}
+
+/** One made from their first name, with a number where it is taken or not allowed, until they choose theirs (R165). */
+async function makeUsername(tx: Database, { name, attempt, at, random }: UsernameWanted): Promise<string> {
+  const [firstName = ''] = name.trim().split(/\s+/u);
   for (let tries = attempt; ; tries += 1) {
-    const username = suggestUsername('', tries, random);
+    const username = suggestUsername(firstName, tries, random);
     if (tries >= attempt + mostAttempts || !(await isUsernameTaken(tx, username, at))) return username;
   }
 }

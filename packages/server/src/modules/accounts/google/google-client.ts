@@ -39,7 +39,7 @@ const claimsSchema = z.object({
 
 /**
  * The provider as its discovery document describes it, read when first needed and retried until it answers: a provider
- * that is down at the start costs a user one failed attempt (docs/decisions/0106-google-is-asked-when-first-needed.md).
+ * that is down at the start costs a user one failed attempt (docs/decisions/0107).
  */
 export class GoogleClient {
   readonly #google: NonNullable<Config['google']>;

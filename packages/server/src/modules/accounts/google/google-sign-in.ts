@@ -18,7 +18,7 @@ import { clearStateCookie, newGoogleChecks, readStateCookie, writeStateCookie } 
 export interface GoogleStep {
   readonly location: string;
   readonly cookies: readonly string[];
-  /** Of the new session, if there is one. */
+  /** Token of the new session, if there is one. */
   readonly token?: string;
   /** For the log. */
   readonly failure?: unknown;

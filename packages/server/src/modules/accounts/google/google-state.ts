@@ -15,7 +15,7 @@ const stateSchema = z.object({
   startedAt: z.number(),
 });
 
-/** What the browser stores while it is at the provider. */
+/** State that the browser stores while it is at the provider. */
 export type GoogleState = z.infer<typeof stateSchema>;
 
 export interface StateCookieOptions {

@@ -10,9 +10,9 @@ export { hashCost, hashPassword, type HashCost } from './password-hash.ts';
 
 export interface Passwords {
   /**
-   * @param beside a hash that will be compared together with it @throws ApiError unavailable if too many wait already
+   * @param paired a hash that will be compared together with it @throws ApiError unavailable if too many wait already
    */
-  hash(password: string, beside?: string | null): Promise<string>;
+  hash(password: string, paired?: string | null): Promise<string>;
   /** @param hash null for a user without one: false after the same time @throws ApiError unavailable */
   verify(password: string, hash: string | null): Promise<boolean>;
   /** The same for several at once; in the same time if they share their salt. */
@@ -37,7 +37,7 @@ export const hashLimit = {
 export function createPasswords(blocklist: Config['passwordBlocklist'], cost = hashCost): Passwords {
   const queue = new ConcurrencyLimit(hashLimit);
   return {
-    hash: (password, beside) => queue.run(() => hashPassword(password, beside, cost)),
+    hash: (password, paired) => queue.run(() => hashPassword(password, paired, cost)),
     verify: (password, hash) => queue.run(() => verifyPassword(password, hash, cost)),
     match: (password, hashes) => queue.run(() => matchPassword(password, hashes, cost)),
     check: ({ password, confirmPassword }, known) => {

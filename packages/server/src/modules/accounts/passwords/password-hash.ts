@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-/** What scrypt may take for one hash. */
+/** Resources of scrypt for one hash. */
 export interface HashCost {
   readonly logN: number;
   readonly r: number;
@@ -15,19 +15,19 @@ const hashBytes = 32;
 /**
  * Hashes a password as it was typed, except that the same letters in other Unicode forms are equal (NFKC): keyboards
  * differ in what they send for 'é'.
- * @param beside a hash that passwords will be compared with together with this one: with its salt, one derivation does
+ * @param paired a hash that passwords will be compared with together with this one: with its salt, one derivation does
  * for both, so that an address with two takes no longer than one with one
  * @returns `$scrypt$ln=14,r=8,p=5$salt$hash`
  */
-export async function hashPassword(password: string, beside: string | null = null, cost = hashCost): Promise<string> {
+export async function hashPassword(password: string, paired: string | null = null, cost = hashCost): Promise<string> {
   const header = headerOf(cost);
-  const other = beside === null ? null : parse(beside);
+  const other = paired === null ? null : parse(paired);
   const salt = other !== null && other.header === header ? other.salt : randomBytes(saltBytes);
   const hash = await derive(password, salt, cost);
   return `${header}$${salt.toString('base64')}$${hash.toString('base64')}`;
 }
 
-/** Whether the hash is of this password. @param hash null for a user without one: false after the same time */
+/** True if the hash is of this password. @param hash null for a user without one: false after the same time */
 export async function verifyPassword(password: string, hash: string | null, cost = hashCost): Promise<boolean> {
   return (await matchPassword(password, [hash], cost))[0] === true;
 }

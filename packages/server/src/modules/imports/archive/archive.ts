@@ -52,7 +52,7 @@ function problemOf(error: unknown): 'bad-path' | 'damaged-archive' {
     : 'damaged-archive';
 }
 
-/** Of a file in an archive, in characters: every row of a file names it. */
+/** Longest path of a file in an archive, in characters: every row of a file names it. */
 const longestPath = 300;
 
 async function readEntries(zip: ZipFile): Promise<Entry[]> {

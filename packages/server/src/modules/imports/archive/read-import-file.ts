@@ -29,7 +29,7 @@ export interface ReadingTask {
   readonly now: number;
   /** The browser's, if known. */
   readonly timeZone?: string | null;
-  /** What its user says of what it leaves open. */
+  /** The user's answers to the file's questions. */
   readonly answers?: ImportAnswers;
 }
 

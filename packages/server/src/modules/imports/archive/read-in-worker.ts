@@ -7,13 +7,13 @@ import { Worker } from 'node:worker_threads';
 import { ImportFileError, type ImportedFilm, type ImportedList, type LeftRow } from '@hexreel/domain/import';
 import type { ReadSummary, WorkerMessage, WorkerTask } from './worker-messages.ts';
 
-/** What a file says, as it arrives. */
+/** A part of a file's content, as it arrives. */
 export type ReadPart =
   | { readonly lists: readonly ImportedList[] }
   | { readonly films: readonly ImportedFilm[] }
   | { readonly left: readonly LeftRow[] };
 
-/** What the reading of one file may take; one that needs more is refused as too large. */
+/** Bounds for the reading of one file; one that needs more is refused as too large. */
 export interface ReadingBounds {
   /** Megabytes. */
   readonly heap: number;
@@ -26,7 +26,10 @@ export interface ReadingBounds {
 export const usualBounds: ReadingBounds = { heap: 256, milliseconds: 120_000, rows: Number.POSITIVE_INFINITY };
 /** A file that is read in seconds, so that the next one need not wait for long. */
 export const quickBounds: ReadingBounds = { heap: 96, milliseconds: 10_000, rows: 5_000 };
-/** Of its young objects, in megabytes. By default they may take 48 before they are looked through, of a file of any size. */
+/**
+ * Size of the worker's young generation, in megabytes. By default they may take 48 before they are looked through, of a
+ * file of any size.
+ */
 const youngHeap = 8;
 
 interface ReadingOptions {
@@ -97,7 +100,7 @@ function startWorker(task: WorkerTask, { heap }: ReadingBounds): Worker {
   };
   const source = join(import.meta.dirname, 'import-worker.ts');
   if (!existsSync(source)) return new Worker(join(import.meta.dirname, 'import-worker.js'), options);
-  // Asked for as by `require`, of which there is a file beside the one for `import`.
+  // Asked for as by `require`, of which there is a file next to the one for `import`.
   const tsx = pathToFileURL(
     createRequire(import.meta.url)
       .resolve('tsx/esm/api')

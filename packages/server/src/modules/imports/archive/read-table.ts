@@ -17,11 +17,11 @@ export interface FileToRead {
   /** In its archive, or on its user's machine. */
   readonly path: string;
   readonly stream: Readable;
-  /** What its user says of what it leaves open. */
+  /** The user's answers to the file's questions. */
   readonly answers: ImportAnswers;
 }
 
-/** What one file says. */
+/** Content of one file. */
 export interface ReadFile {
   readonly path: string;
   readonly site: ImportSite;
@@ -95,7 +95,7 @@ async function readLines(
       continue;
     }
     row += 1;
-    // What spreadsheet programs leave below a table, and between its parts.
+    // Spreadsheet programs leave empty rows below a table, and between its parts.
     if (record.every((cell) => cell.trim() === '')) continue;
     count();
     const cells = (name: string) => cleanCell(record[places.get(name) ?? -1] ?? '');

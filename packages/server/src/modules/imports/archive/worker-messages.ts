@@ -9,13 +9,13 @@ import type {
 } from '@hexreel/domain/import';
 import type { ReadingTask } from './read-import-file.ts';
 
-/** What the worker is started with. */
+/** Input of the worker. */
 export interface WorkerTask extends ReadingTask {
   /** A path on this machine. */
   readonly file: string;
 }
 
-/** What is known of a file once all of it is read. */
+/** Summary of a file once all of it is read. */
 export interface ReadSummary {
   readonly site: ImportSite;
   readonly unread: readonly UnreadCount[];
@@ -23,7 +23,7 @@ export interface ReadSummary {
 }
 
 /**
- * What it sends, each answered by a message once it is taken: how many rows there will be, then lists before films; a summary
+ * Messages of the worker, each answered once it is taken: how many rows there will be, then lists before films; a summary
  * or a problem is the last one.
  */
 export type WorkerMessage =

@@ -10,7 +10,7 @@ export interface AuditRecord {
   readonly action: AuditAction;
   readonly target: { readonly kind: AuditTarget; readonly id: string; readonly name: string };
   readonly reason?: string | undefined;
-  /** What the action changed, as JSON values; nothing that users wrote. */
+  /** Changes by the action, as JSON values; nothing that users wrote. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly at: Date;
 }

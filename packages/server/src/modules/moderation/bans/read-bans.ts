@@ -51,7 +51,7 @@ export async function findBan(database: Database, movieId: number): Promise<Ban>
   return presentBan(row);
 }
 
-/** What the forms of bans and of editorial scores show of an id, banned or not, in the table or not. */
+/** Preview of an id in the forms of bans and of editorial scores, banned or not, in the table or not. */
 export async function previewMovie(database: Database, movieId: number): Promise<MoviePreview> {
   const [row] = await database
     .select({ title: movie.title, year: movie.releaseYear, poster: movie.poster, bannedId: bannedMovie.movieId })

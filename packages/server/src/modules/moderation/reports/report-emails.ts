@@ -13,7 +13,7 @@ const aboutSchema = z.object({
 });
 
 /**
- * What authors are told when an admin removed a text of theirs: what it was and why, in our own words, since no word
+ * Mails to authors when an admin removed a text of theirs, with its kind and the reason in our own words, since no word
  * that users typed is in a mail (modules/mail/email-template).
  */
 export function reportEmails(): Record<string, PrepareEmail> {

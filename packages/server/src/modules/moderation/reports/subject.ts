@@ -25,7 +25,7 @@ export function readSubject(kind: Exclude<ReportableKind, 'list'>, authorId: str
   return { kind, authorId: id, movieId: null, listId: null };
 }
 
-/** What a stored report is about. */
+/** Subject of a stored report. */
 export function subjectOf({ kind, authorId, movieId, listId }: typeof report.$inferSelect): Subject {
   if (kind !== 'list') return readSubject(kind, authorId, movieId);
   return { kind, authorId, movieId: null, listId: listId ?? '' };

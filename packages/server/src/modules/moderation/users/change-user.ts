@@ -16,7 +16,7 @@ import { presentUser } from './present-user.ts';
 
 export type User = typeof user.$inferSelect;
 
-/** What an action changes about a user, and its other effects. */
+/** An action's change of a user, and its other effects. */
 export interface UserChange {
   readonly set: Partial<Pick<User, 'isAdmin' | 'isCritic' | 'specializations' | 'suspendedAt'>>;
   readonly details?: Readonly<Record<string, unknown>>;

@@ -40,7 +40,10 @@ export const unsuspend: UserAction<RoleChangeBody> = (context, actor, userId, bo
     },
   });
 
-/** What a user says is neither shown nor counted while they are suspended (R188). @returns the events, to be published */
+/**
+ * Hides or shows a user's ratings, which are neither shown nor counted during a suspension (R188).
+ * @returns the events, to be published
+ */
 async function withdrawAll(tx: Database, userId: string, withdrawn: boolean): Promise<AppEvent[]> {
   const ratings = await withdrawRatings(tx, userId, withdrawn);
   const votes = await withdrawTopicVotes(tx, userId, withdrawn);

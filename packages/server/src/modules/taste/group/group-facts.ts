@@ -13,7 +13,7 @@ export function filterOf(group: GroupTable, rules: GroupRules): (place: number) 
   return (place) => !knowledge.excluded.has(table.movieIdAt(place)) && keepsFilters(factsAt(place), rules);
 }
 
-/** What is known of a movie apart from limits and pleasure. */
+/** Facts about a movie apart from limits and pleasure. */
 export function factsOf({ table, seen, knowledge: { isWanted, onServices, hardNos } }: GroupTable) {
   const hasHardNo = whoseOf(hardNos);
   return (place: number) => {
@@ -30,7 +30,7 @@ export function factsOf({ table, seen, knowledge: { isWanted, onServices, hardNo
   };
 }
 
-/** Whose set a movie is in. Most movies are in no one's: these share one array. */
+/** Members whose set a movie is in. Most movies are in no one's: these share one array. */
 function whoseOf(sets: GroupKnowledge['hardNos']) {
   const none = sets.map(() => false);
   const known = sets.flatMap((set) => set ?? []);

@@ -1,4 +1,4 @@
-/** What a movie is, apart from the group. */
+/** A movie's facts, independent of the group. */
 export interface MovieFacts {
   readonly movieId: number;
   readonly minutes: number | null;
@@ -11,21 +11,24 @@ interface MovieSet {
   readonly has: (movieId: number) => boolean;
 }
 
-/** What somebody thinks of a movie as a whole. */
+/** A user's overall opinion of a movie. */
 export interface MovieOpinion {
   readonly movieId: number;
   /** 1 to 10. */
   readonly overall: number;
 }
 
-/** What the caller knows of the group's movies. */
+/** The caller's knowledge of the group's movies. */
 export interface GroupKnowledge {
   /** Out of the question. */
   readonly excluded: MovieSet;
   readonly isWanted: (movie: MovieFacts) => boolean;
-  /** What is on a service of theirs; null where it does not matter. */
+  /** Movies on a service of theirs; null where it does not matter. */
   readonly onServices: MovieSet | null;
-  /** What each member of the group has seen beside what they rated, in any order, a movie perhaps more than once. */
+  /**
+   * Movies that each member of the group has seen in addition to those they rated, in any order, a movie perhaps more than
+   * once.
+   */
   readonly seen: readonly (readonly number[])[];
   /** The overall opinions of each member of the group; none of guests. */
   readonly opinions: readonly (readonly MovieOpinion[])[];

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => bus.stop());
 
-/** What a group knows, with what each member noted as seen as a set. */
+/** A group's knowledge, with each member's seen movies as a set. */
 interface TestKnowledge extends GroupKnowledge {
   readonly hasNoted: (movieId: number) => boolean[];
 }

@@ -18,15 +18,15 @@ export type GroupMember = { readonly userId: string } | { readonly userId: null;
 
 /** All listed movies as they are for a group. */
 export interface GroupMovies {
-  /** Whether anything is known of each member: their scores, opinions, limits, hard no's, or what they have seen. */
+  /** True if anything is known of each member: their scores, opinions, limits, hard no's, or what they have seen. */
   readonly isKnown: readonly boolean[];
-  /** Whether somebody has a limit, without which no movie is safer than another. */
+  /** True if somebody has a limit, without which no movie is safer than another. */
   readonly hasLimits: boolean;
-  /** What `pickForGroup` picks of all of them; null where none is left. */
+  /** Picks of `pickForGroup` among all of them; null where none is left. */
   readonly pick: (rules: GroupRules) => FoundMovies | null;
-  /** Whether a movie may be picked. */
+  /** True if a movie may be picked. */
   readonly suits: (movieId: number, rules: GroupRules) => boolean;
-  /** What `findRelaxation` finds among all of them, for a group without a movie; null where nothing helps. */
+  /** Result of `findRelaxation` among all of them, for a group without a movie; null where nothing helps. */
   readonly relax: (rules: GroupRules) => Relaxation | null;
 }
 

@@ -6,7 +6,7 @@ import type { GroupKnowledge } from './group-knowledge.ts';
 import type { MemberTaste } from './member-taste.ts';
 import type { SeenMovies } from './seen-movies.ts';
 
-/** A group beside the listed movies. */
+/** A group and the listed movies. */
 export interface GroupTable {
   readonly table: CrowdTable;
   readonly members: readonly MemberTaste[];
@@ -33,7 +33,7 @@ export function placesOf(table: CrowdTable, passes: (place: number) => boolean):
   return places.subarray(0, count);
 }
 
-/** Whether enough is known of a movie to be held against everybody's limits. */
+/** True if enough is known of a movie to be held against everybody's limits. */
 export function isKnownFor({ table, members }: GroupTable, { withEstimates }: GroupRules): (place: number) => boolean {
   const limited = limitedAxes(members);
   return (place) => withEstimates || areRated(table, place, limited);

@@ -3,13 +3,16 @@ import type { PleasureWeights } from '@hexreel/domain/group';
 import { activeLimits, type Limits } from '@hexreel/domain/limits';
 import type { PredictableUser } from '../own/viewer-taste.ts';
 
-/** What counts of one member of a group. */
+/** Taste of one member of a group. */
 export interface MemberTaste {
   /** Their 'never above', by the number of the characteristic. */
   readonly ceilings: readonly { readonly axis: number; readonly value: number }[];
   /** Null for guests, for users without ratings, and before the first training. */
   readonly viewer: PredictableUser | null;
-  /** What their opinions add to what is expected without any, by points of an axis above the middle; null without opinions. */
+  /**
+   * Contribution of their opinions to the expectation without any, by points of an axis above the middle; null without
+   * opinions.
+   */
   readonly ownPleasure: PleasureWeights | null;
 }
 

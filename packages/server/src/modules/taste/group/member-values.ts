@@ -44,8 +44,8 @@ export interface PleasureOptions {
 }
 
 /**
- * What a member is expected to make of each of these places: by the axes that speak of quality and the source's average, and by
- * what their own opinions say that the axes are worth to them (R323).
+ * A member's expected pleasure in each of these places: by the axes that measure quality and the source's average, and by
+ * the worth of the axes according to their own opinions (R323).
  */
 export function pleasuresOf(
   table: CrowdTable,
@@ -80,7 +80,7 @@ export function pleasuresOf(
 }
 
 /**
- * What a member's opinions say beyond what is expected without them, shrunk towards zero where there are few (R323).
+ * A member's opinions beyond the expectation without them, shrunk towards zero where there are few (R323).
  * @returns null without an opinion of a listed movie
  */
 export function fitOwnPleasure(

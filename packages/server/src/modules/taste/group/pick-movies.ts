@@ -4,7 +4,7 @@ import { areRated, isKnownFor, limitedAxes, placesOf, type GroupTable } from './
 import { keepLimits, Left } from './left-movies.ts';
 import { pleasuresOf } from './member-values.ts';
 
-/** What was found for a group. */
+/** Movies found for a group. */
 export interface FoundMovies {
   readonly pick: GroupPick;
   /** How many movies keep all rules. */
@@ -61,7 +61,7 @@ export function pickMovies(group: GroupTable, rules: GroupRules): FoundMovies | 
   return { pick, left: left.places.length, movies };
 }
 
-/** Whether `pickMovies` may pick a movie. */
+/** True if `pickMovies` may pick a movie. */
 export function suitsGroup(group: GroupTable, place: number, rules: GroupRules): boolean {
   const left = new Left(Int32Array.of(place).filter(isUnseenFor(group, rules)));
   keepLimits(group, left);
@@ -69,7 +69,7 @@ export function suitsGroup(group: GroupTable, place: number, rules: GroupRules):
   return left.places.length > 0;
 }
 
-/** Whether enough is known of a movie, and few enough have seen it. */
+/** True if enough is known of a movie, and few enough have seen it. */
 function isUnseenFor(group: GroupTable, rules: GroupRules): (place: number) => boolean {
   const isKnown = isKnownFor(group, rules);
   return (place) => group.seen.countAt(place) <= rules.rewatches && isKnown(place);

@@ -4,7 +4,7 @@ import { areRated, isKnownFor, limitedAxes, placesOf, type GroupTable } from './
 import { keepLimits, Left, roomsAt } from './left-movies.ts';
 
 const noPleasures: readonly number[] = [];
-/** What gives way before any limit does. */
+/** Demands that give way before any limit does. */
 const beforeLimits: ReadonlySet<Relaxation['kind']> = new Set(['wishes', 'rewatches', 'minutes', 'services']);
 
 /**

@@ -1,7 +1,7 @@
 import type { CrowdTable } from '../limits/crowd-table.ts';
 
 /**
- * Who of a group has seen which movies: one bit a member, by the table's places. It is asked of every movie, and members have
+ * Movies seen by members of a group: one bit a member, by the table's places. It is asked of every movie, and members have
  * seen thousands, so that a set a member would take longer than everything else.
  */
 export class SeenMovies {

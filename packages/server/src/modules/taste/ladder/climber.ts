@@ -14,7 +14,7 @@ export type LadderContext = Pick<TasteContext, 'database' | 'crowd' | 'movies' |
 
 export const nothingHidden = { has: () => false };
 
-/** What somebody bears, and the movies for it. */
+/** A user's tolerance, and the movies for it. */
 export interface Climber {
   /** Null where nothing is known. */
   readonly start: FearLevels | null;
@@ -24,7 +24,7 @@ export interface Climber {
   readonly hidden: { readonly has: (movieId: number) => boolean };
 }
 
-/** A user as they are now. A fixed number of statements beside those of the indexes. */
+/** A user as they are now. A fixed number of statements in addition to those of the indexes. */
 export async function readClimber({ database, crowd, movies, hiddenFor }: LadderContext, userId: string): Promise<Climber> {
   const [{ table, model }, listed, profile, ratings, opinions, seen, hidden] = await Promise.all([
     crowd.current(),
@@ -49,7 +49,7 @@ function overallOf(opinions: Awaited<ReturnType<typeof readOpinions>>) {
   return [...opinions].flatMap(([movieId, { overall }]) => (overall === null ? [] : [{ movieId, overall }]));
 }
 
-/** What a user bears (R331); null where nothing is known. */
+/** A user's tolerance (R331); null where nothing is known. */
 export async function readStart(database: Database, userId: string): Promise<FearLevels | null> {
   const [profile, ratings, opinions] = await Promise.all([
     readFearProfile(database, userId),

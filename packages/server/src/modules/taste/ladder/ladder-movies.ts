@@ -22,7 +22,7 @@ import type { ViewerTaste } from '../own/viewer-taste.ts';
 
 const axes = characteristics.length;
 
-/** Whose ladder it is: a member, or a visitor without a taste. */
+/** Owner of a ladder: a member, or a visitor without a taste. */
 interface Knowledge {
   readonly table: CrowdTable;
   readonly listed: ListedMovies;

@@ -5,7 +5,7 @@ import { answerOwnRung, readLadder, removeLadder, startLadder } from './own-ladd
 import { planVisitorLadder } from './visitor-ladder.ts';
 import { climbingLimit } from '../rate-limits.ts';
 
-/** From what is borne to a movie or a value, one movie a step (R331 to R337). */
+/** From what the viewer tolerates to a movie or a value, one movie a step (R331 to R337). */
 export function registerLadderRoutes({ registry, endpoints }: ApiRoutes, context: TasteContext): void {
   const { database, limitSearches, now } = context;
   registry.read(endpoints.readLadder, async ({ member }) => readLadder(context, (await member()).id));

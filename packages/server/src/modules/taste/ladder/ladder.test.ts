@@ -124,7 +124,7 @@ test('out of reach, the highest goal below is named and can be climbed to', asyn
   const made = await start({ axis, value });
   expect(made).toMatchObject({ problem: null, nearest: null });
   expect(idsOf(made)).toHaveLength(steps ?? 0);
-  // The ladder that there is stays beside it.
+  // The existing ladder stays as it is.
   expect(await start({ axis: 'gore', value: 10 })).toEqual({ ...made, problem: 'noMovies', nearest });
 });
 

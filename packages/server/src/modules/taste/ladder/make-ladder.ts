@@ -38,13 +38,13 @@ export function makeLadder(climber: Climber, body: LadderTargetBody): StoredLadd
   return { ...found, rungs: rungs.map(asRung) };
 }
 
-/** What can be climbed to instead (R401): a value of one characteristic, so that all other limits stay as they are. */
+/** An alternative goal (R401): a value of one characteristic, so that all other limits stay as they are. */
 function nearestTo({ movies }: Climber, { start, target }: Pick<StoredLadder, 'start' | 'target'>): ReachableGoal | null {
   const highest = { start, target: targetOfValue(start, target.axis, goalBelow(target)) };
   return heightOf(start, highest.target) <= 0 ? null : nearestGoal(movies.candidates(highest), { start, target });
 }
 
-/** Where somebody's ladder leads, by what they bear now. */
+/** Where somebody's ladder leads, by their present tolerance. */
 export function findTarget(
   { start, movies, hidden }: Omit<Climber, 'listed'>,
   { movieId, axis, value }: LadderTargetBody,

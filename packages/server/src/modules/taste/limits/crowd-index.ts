@@ -7,7 +7,7 @@ import type { ServedModel } from '../model/served-model.ts';
 import { CrowdTable } from './crowd-table.ts';
 import { readCrowdMovies, type CrowdMovie } from './read-crowd-movies.ts';
 
-/** What limits are decided by: everybody's scores as they are now, and the latest model. */
+/** Basis of decisions by limits: everybody's current scores, and the latest model. */
 export interface CrowdAndModel {
   readonly table: CrowdTable;
   readonly model: ServedModel | null;
@@ -53,7 +53,7 @@ export class CrowdIndex {
     const [model, movies] = await Promise.all([this.#holder.current(), this.#replica.upToDate()]);
     const built = this.#builtFor(model, movies);
     const table = await built.table;
-    // What changed since is for the latest table, whichever was waited for.
+    // Changes since then are for the latest table, whichever was waited for.
     if (this.#built === built) {
       for (const [movieId, movie] of this.#changed) {
         if (movie === null) table.remove(movieId);
@@ -86,7 +86,7 @@ export class CrowdIndex {
 }
 
 interface BuiltTable {
-  /** Of the model whose estimates it has. */
+  /** Model whose estimates it has. */
   readonly modelId: string | null;
   readonly table: Promise<CrowdTable>;
 }

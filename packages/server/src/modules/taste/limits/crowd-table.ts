@@ -31,8 +31,8 @@ export interface ReadMovies {
 }
 
 /**
- * What everybody's scores say of each listed movie against limits, worked out before anybody asks: the lowest ceiling that
- * it keeps and what is expected, `axes` values a movie.
+ * Everybody's scores of each listed movie, prepared for limits: the lowest ceiling that it keeps and its expected values,
+ * `axes` values a movie.
  */
 export class CrowdTable {
   readonly #model: ServedModel | null;
@@ -52,7 +52,7 @@ export class CrowdTable {
   /** 0 where neither members nor we scored. */
   #expectedScores = new Uint8Array(0);
   #modelPlaces = new Int32Array(0);
-  /** What is no score: 0 where it is unknown. */
+  /** Runtimes, which are no scores: 0 where unknown. */
   #minutes = new Uint16Array(0);
   #years = new Uint16Array(0);
   #voteAverages = new Float32Array(0);
@@ -172,7 +172,7 @@ export class CrowdTable {
     return this.#expectedScores[place * axes + axis] !== 0;
   }
 
-  /** What is known as a whole score, 1-10; 0 where neither members nor we scored. */
+  /** The known value as a whole score, 1-10; 0 where neither members nor we scored. */
   expectedScoreOf(place: number, axis: number): number {
     return this.#expectedScores[place * axes + axis] ?? 0;
   }
@@ -188,7 +188,7 @@ export class CrowdTable {
     return least === 0 ? null : least;
   }
 
-  /** What is known (R490); NaN where nothing is. */
+  /** The known value (R490); NaN where there is none. */
   expectedOf(place: number, axis: number): number {
     return this.#expected[place * axes + axis] ?? Number.NaN;
   }

@@ -8,7 +8,7 @@ const axes = characteristics.length;
 /** A whole score stands for half a point to each side. */
 const half = 0.5;
 
-/** Of the states, the worse one has the higher number: that of several limits is the highest of them. */
+/** Codes of states, the worse one the higher number: that of several limits is the highest of them. */
 export const stateCodes = { within: 0, probably: 1, unknown: 2, beyond: 3 } as const satisfies Record<LimitState, number>;
 
 /** @param code one of `stateCodes` */

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/client.ts';
 import { movie, movieAverage } from '../../../db/schema/index.ts';
 import { estimateJson, isListed, type KnownJson } from '../../catalogue/index.ts';
 
-/** What a movie is, beyond its scores. */
+/** Facts of a movie, beyond its scores. */
 export interface MovieKind {
   readonly subgenres: readonly string[];
   readonly genreIds: readonly number[];
@@ -19,7 +19,7 @@ export interface CrowdMovie {
   readonly movieId: number;
   /** As text, which `readCrowdFacts` reads; null once they are in a table, since tens of thousands of them are kept. */
   facts: string | null;
-  /** Of the text: movies with the same one are the same. */
+  /** Hash of the text: movies with the same one are the same. */
   readonly fingerprint: number;
 }
 

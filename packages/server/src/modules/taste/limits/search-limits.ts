@@ -15,9 +15,9 @@ export interface LimitsSearch extends Omit<OwnLimitsSearchBody, 'limits'> {
   readonly limits: Limits;
   /** A visitor's; a user's are read. */
   readonly hardNos?: LimitsSearchBody['hardNos'];
-  /** Whose predictions count; null for everybody's scores. */
+  /** User whose predictions count; null for everybody's scores. */
   readonly userId: string | null;
-  /** What they have seen is left out (R426). */
+  /** True if movies that they have seen are left out (R426). */
   readonly hidesSeen: boolean;
 }
 
@@ -72,7 +72,7 @@ export async function searchLimits(
   };
 }
 
-/** What a visitor's hard no's hide (R293); null where they have none. */
+/** Movies hidden by a visitor's hard no's (R293); null where they have none. */
 async function hiddenByTopics(
   { hardNos }: Pick<TasteContext, 'hardNos'>,
   asked: LimitsSearch['hardNos'],

@@ -19,7 +19,10 @@ export interface OverallMatch {
   readonly strength: MatchStrength;
 }
 
-/** What two strangers differ by before the first training: a third of the scale's width, as of scores drawn at random. */
+/**
+ * Usual difference between two strangers before the first training: a third of the scale's width, as of scores drawn at
+ * random.
+ */
 const unknownStrangers: Strangers = { apart: 3, spread: 2 };
 
 export function strangersOn(model: ServedModel | null, axis: number): Strangers {

@@ -8,7 +8,7 @@ import { readOwnRatings, readScoresOf } from '../own/read-own-ratings.ts';
 import { compareTastes, overallMatch, scoresByMovie, strangersOn } from './compare-tastes.ts';
 
 /**
- * The viewer's taste beside another member's (R249). Three statements.
+ * The viewer's taste compared with another member's (R249). Three statements.
  * @throws ApiError person_not_found, also for suspended users and for the viewer themselves
  */
 export async function readMatch(
@@ -79,7 +79,7 @@ export async function readMatches(
   };
 }
 
-/** Of each movie the characteristic that both differ on most, of those that a match is told for: it is named once. */
+/** For each movie the characteristic that both differ on most, of those in a match: a movie is named once. */
 function onePerMovie(shared: readonly (readonly SharedScore[])[], axes: readonly (AxisMatch | null)[]): SharedScore[] {
   const clearest = new Map<number, SharedScore>();
   const weight = ({ own, theirs, crowd }: SharedScore) => Math.abs(own - crowd) + Math.abs(theirs - crowd);

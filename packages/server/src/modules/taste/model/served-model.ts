@@ -59,7 +59,7 @@ export class ServedModel {
     return movieIds[low] === movieId ? low : null;
   }
 
-  /** What `predictAll` reads; put together when first needed. */
+  /** Table that `predictAll` reads; built when first needed. */
   get table(): MovieTable {
     this.#neighbourOf ??= invertNeighbours(this.arrays);
     return { biases: this.arrays.biases, neighbours: this.arrays, neighbourOf: this.#neighbourOf };

@@ -2,7 +2,7 @@ import type { Strangers } from '@hexreel/domain/match';
 import type { IntervalTable, MeasuredTaste } from '@hexreel/domain/taste';
 import { z } from 'zod';
 
-/** What all movies of a model share. */
+/** Facts that all movies of a model share. */
 export interface SharedFacts extends MeasuredTaste {
   /** The mean of all scores of each axis; 0 where no one scored. */
   readonly means: readonly number[];

@@ -11,11 +11,11 @@ import { tasteModelEvent } from './taste-events.ts';
 /** A run that is under way. */
 export interface TrainingRun {
   readonly id: string;
-  /** What an interrupted run found out before; null where there is none. */
+  /** Result of an interrupted run; null where there is none. */
   readonly measured: MeasuredTaste | null;
 }
 
-/** What an interrupted run measured is used for this long. */
+/** An interrupted run's measurements are used for this long. */
 const measuredHours = 24;
 /** Statements stay short: no one waits for a model that is being stored. */
 const moviesPerPart = 500;

@@ -6,7 +6,7 @@ import { ask } from '../../../testing/requests.ts';
 import { withTestApp } from '../../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser } from '../../../testing/users.ts';
 
-/** What a member's Home begins with (R365). */
+/** A member's own part of Home (R365). */
 
 const site = withTestApp();
 let community: TestCommunity;

@@ -11,7 +11,7 @@ const unknownMovie: MovieTaste = {
   neighbours: { movieIds: [], similarities: [] },
 };
 
-/** What the model knows of a movie. */
+/** The model's values of a movie. */
 export function tasteOfMovie({ model }: PredictableUser, movieId: number): MovieTaste {
   const place = model.placeOf(movieId);
   return place === null ? unknownMovie : model.movieAt(place);

@@ -7,7 +7,7 @@ import { rating } from '../../../db/schema/index.ts';
 
 const axes = characteristics.length;
 
-/** What a user scored a movie. */
+/** A user's scores of a movie. */
 export interface ScoredMovie {
   readonly movieId: number;
   /** One a characteristic, in their order; 0 is "not scored". */
@@ -67,7 +67,7 @@ function milliseconds(column: AnyPgColumn): SQL {
   return sql`(date_part('epoch', ${column}) * 1000)::bigint`;
 }
 
-/** What a user rated, without an object a rating. */
+/** A user's ratings in columns, without an object a rating. */
 export interface ScoreColumns {
   readonly movieIds: readonly number[];
   /** One a characteristic of each movie, in their order; 0 is "not scored". */
@@ -78,8 +78,8 @@ export interface ScoreColumns {
 type PackedScores = { readonly user_id: string; readonly movies: readonly number[]; readonly scores: readonly number[] };
 
 /**
- * What several users scored, in no order; nothing of a suspended one, and nothing of who has not scored. One statement, and two
- * numbers a rating: writing thousands of ratings with their times as JSON takes five times as long.
+ * Scores of several users, in no order; nothing of a suspended one, and nothing of who has not scored. One statement, and
+ * two numbers a rating: writing thousands of ratings with their times as JSON takes five times as long.
  * @param movieIds of these movies alone; of all if absent
  */
 export async function readScoresOf(

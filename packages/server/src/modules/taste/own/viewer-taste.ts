@@ -15,10 +15,13 @@ import type { OwnRating, ScoreColumns, ScoredMovie } from './read-own-ratings.ts
 /** The latest ratings by which it is measured how well a user is predicted. */
 const measuredRatings = 30;
 
-/** A user's own scores beside the model, ready for predictions. Computed at request, so that one more score counts at once. */
+/**
+ * A user's own scores with the model's values, ready for predictions. Computed at request, so that one more score counts at
+ * once.
+ */
 export interface PredictableUser {
   readonly model: ServedModel;
-  /** Of ratings with a score, by places of the model; movies that it does not know have numbers after the last one. */
+  /** Ratings with a score, by places of the model; movies that it does not know have numbers after the last one. */
   readonly taste: UserTaste;
 }
 
@@ -70,7 +73,7 @@ function measureAccuracy(model: ServedModel, ratings: readonly OwnRating[]): Acc
   return { errors: measurePredictions(model.scale, latest), ratings: latest.length };
 }
 
-/** Whether predictions of a characteristic are shown to the user (R241). */
+/** True if predictions of a characteristic are shown to the user (R241). */
 export function isShown({ taste, accuracy }: ViewerTaste, axis: number): boolean {
   const error = accuracy().errors[axis];
   return error !== undefined && showsPrediction(taste, error, axis);

@@ -8,7 +8,7 @@ import { isShown, pointsAboveOthers, rangeOf, viewerTasteOf, type ViewerTaste } 
 import type { TasteContext } from '../context.ts';
 
 /**
- * What movies will be like for a user (R241). One statement, for their own ratings.
+ * Predictions of movies for a user (R241). One statement, for their own ratings.
  * @returns nothing where there is no model yet; only movies that somebody had rated at the last training
  */
 export async function readPredictions(
@@ -70,7 +70,7 @@ function becauseOf(
   return explainPrediction(taste, model.movieAt(place)).movieIds.map((other) => model.arrays.movieIds[other] ?? 0);
 }
 
-/** Of movies that may be shown: a banned one is not named. */
+/** Summaries of movies that may be shown: a banned one is not named. */
 async function summariesOf(movies: TasteContext['movies'], ids: readonly number[]): Promise<Map<number, MovieSummary>> {
   const summaries = ids.length === 0 ? [] : await movies.summariesOf([...new Set(ids)]);
   return new Map(summaries.map((summary) => [summary.id, summary]));

@@ -21,7 +21,7 @@ import { rangeOf, viewerTasteOf, type ViewerTaste } from '../own/viewer-taste.ts
 type HelpContext = Pick<TasteContext, 'database' | 'model' | 'movies' | 'reads'>;
 
 /**
- * Own movies beside the ten segments of each characteristic (R251). One statement.
+ * Own movies next to the ten segments of each characteristic (R251). One statement.
  * @param id as in the URL
  * @throws ApiError movie_not_found, movie_banned
  */
@@ -77,7 +77,7 @@ async function prepareHelp(
   id: string,
 ): Promise<Helper> {
   const movieId = parseMovieId(id);
-  const [model, ratings] = await Promise.all([holder.current(), readOwnRatings(database, viewerId), reads.movie(id)]);
+  const [model, ratings] = await Promise.all([holder.current(), readOwnRatings(database, viewerId), reads.movie(id, viewerId)]);
   // The movie's own score would only be repeated.
   const others = ratings.filter((rating) => rating.movieId !== movieId);
   const summaries = new Map((await movies.summariesOf(others.map((rating) => rating.movieId))).map((movie) => [movie.id, movie]));

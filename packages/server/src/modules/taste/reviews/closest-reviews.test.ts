@@ -114,7 +114,7 @@ test('likeness in general brings up reviews from far down, with their texts', as
   ]);
   await ask(site.app, `PUT /api/me/ratings/${crowded}`, { cookie, body: { gore: 6, pace: 6 } });
   const { reviews } = await read(1, crowded);
-  // Of the twenty that are compared, five are friends'.
+  // Five of the twenty that are compared are friends'.
   const texts = reviews.map(({ text }) => text);
   expect(texts).toEqual(Array.from({ length: 10 }, (_, place) => (place < 5 ? 'A friend.' : 'A stranger.')));
 });

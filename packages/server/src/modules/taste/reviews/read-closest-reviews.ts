@@ -37,7 +37,7 @@ export async function readClosestReviews(
   const movieId = parseMovieId(id);
   const [model, { value: movie }, scored, reviews] = await Promise.all([
     holder.current(),
-    reads.movie(id),
+    reads.movie(id, viewerId),
     readScoresOf(database, [viewerId]),
     readReviewScores(database, movieId, viewerId),
   ]);
@@ -82,7 +82,7 @@ export async function readClosestReviews(
   };
 }
 
-/** What the viewer scored, or is expected to; nothing before the first training. */
+/** The viewer's scores, or their expected ones; nothing before the first training. */
 function expectedScores(model: ServedModel | null, own: readonly ScoredMovie[], movieId: number): ExpectedScores {
   const scored = own.find((rating) => rating.movieId === movieId)?.scores;
   const viewer = model === null ? null : predictableRater(model, own);

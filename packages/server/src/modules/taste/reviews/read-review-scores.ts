@@ -7,7 +7,10 @@ import { packedScores, unpackScores } from '../own/read-own-ratings.ts';
 /** The newest reviews of a movie are ordered; older ones beyond this many are in the other orders. */
 const mostOrdered = 1_000;
 
-/** What orders a movie's reviews, without their texts; nothing of suspended users and of the viewer. One statement, one row. */
+/**
+ * Values that order a movie's reviews, without their texts; nothing of suspended users and of the viewer. One statement,
+ * one row.
+ */
 export async function readReviewScores(
   database: Database,
   movieId: number,

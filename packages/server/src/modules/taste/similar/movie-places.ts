@@ -28,7 +28,7 @@ function locate(table: CrowdTable): MoviePlaces {
     const [from, to] = [place * axes, (place + 1) * axes];
     usual.forEach(({ mean, deviation }, axis) => {
       const expected = table.expectedOf(place, axis);
-      // What no one scored counts as usual, and is as uncertain as movies differ.
+      // A characteristic that no one scored counts as usual, and is as uncertain as movies differ.
       const isKnown = !Number.isNaN(expected);
       positions[from + axis] = isKnown ? (expected - mean) / deviation : 0;
       uncertainties[from + axis] = isKnown ? table.errorOf(place, axis) / deviation : 1;

@@ -18,6 +18,14 @@ const spare = 4;
 
 type SimilarContext = Pick<TasteContext, 'cache' | 'reads' | 'crowd' | 'movies'>;
 
+/** A movie, as in the URL, and the turns to take from it. */
+interface SimilarQuestion {
+  readonly id: string;
+  readonly query: SimilarQuery;
+  /** See `MovieReads.movie`. */
+  readonly asker: string;
+}
+
 /**
  * More like this, but ... (R248): the same for everybody, by the model of the last training.
  * @param id as in the URL
@@ -25,8 +33,7 @@ type SimilarContext = Pick<TasteContext, 'cache' | 'reads' | 'crowd' | 'movies'>
  */
 export function readSimilar(
   context: SimilarContext,
-  id: string,
-  { but = '' }: SimilarQuery,
+  { id, asker, query: { but = '' } }: SimilarQuestion,
 ): Promise<PublicAnswer<SimilarResponse>> {
   const movieId = parseMovieId(id);
   const turns = readTurns(but);
@@ -35,7 +42,7 @@ export function readSimilar(
     tags: [movieTag(movieId), listsTag, tasteModelTag],
     load: async () => {
       // Checks whether the movie is known, banned, or still to be read.
-      await context.reads.movie(id);
+      await context.reads.movie(id, asker);
       const answer = await findSimilar(context, movieId, turns);
       return publicAnswer(
         similarResponseSchema,
@@ -53,10 +60,10 @@ export function readSimilar(
 export async function readOwnSimilar(
   context: SimilarContext & Pick<TasteContext, 'hiddenFor'>,
   userId: string,
-  { id, query }: { readonly id: string; readonly query: SimilarQuery },
+  { id, query }: Omit<SimilarQuestion, 'asker'>,
 ): Promise<SimilarResponse> {
   const hidden = await context.hiddenFor(userId);
-  const { value } = await readSimilar(context, id, query);
+  const { value } = await readSimilar(context, { id, query, asker: userId });
   if (hidden === null) return value;
   return findSimilar(context, parseMovieId(id), readTurns(query.but ?? ''), hidden.has);
 }

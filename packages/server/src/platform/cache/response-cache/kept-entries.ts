@@ -27,7 +27,7 @@ export interface KeptEntry {
   readonly isCompressedFast: boolean;
 }
 
-/** Of the numbers of an entry, side by side. */
+/** Offsets of an entry's numbers, in a row. */
 const columns = { freshUntil: 0, checkedAt: 1, hits: 2, position: 3, length: 4 } as const;
 const width = Object.keys(columns).length;
 const flags = { visitorsOnly: 1, compressedFast: 2 } as const;

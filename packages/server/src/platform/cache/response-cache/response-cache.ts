@@ -22,23 +22,23 @@ export interface KeepResponse {
   readonly etag: string;
   /** All tags whose invalidation makes it stale. */
   readonly tags: readonly string[];
-  /** Of the invalidations when the data was read (`Invalidations`). */
+  /** Number of the last invalidation when the data was read (`Invalidations`). */
   readonly sequence: number;
   /** Milliseconds since the epoch. */
   readonly freshUntil: number;
-  /** Whether its bytes are worth compressing again once they are in demand. */
+  /** True if its bytes are worth compressing again once they are in demand. */
   readonly isCompressedFast?: boolean;
 }
 
 interface ResponseCacheOptions {
   readonly invalidations: Invalidations;
-  /** Whether events of other processes arrive right now: nothing is answered while they do not. */
+  /** True if events of other processes arrive right now: nothing is answered while they do not. */
   readonly eventsArrive: () => boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** The key of a URL: the same for those that get the same response. */
   readonly keyOf: (url: string) => string;
-  /** Whether a cookie header has a session cookie, valid or not. */
+  /** True if a cookie header has a session cookie, valid or not. */
   readonly hasSessionCookie: (cookies: string) => boolean;
   /** Bytes of the bodies in the process's memory, those that were requested last. */
   readonly maximumBytes: number;
@@ -131,11 +131,11 @@ export class ResponseCache {
       const smaller = body === null ? null : await compressAgain.compress(body);
       if (smaller !== null && isKept()) this.#setBody(slot, smaller);
     };
-    // What cannot be compressed again is sent as it is.
+    // A response that cannot be compressed again is sent as it is.
     this.#compressing = this.#compressing.then(compress).catch(() => undefined);
   }
 
-  /** Whether a URL would be answered for a visitor. */
+  /** True if a URL would be answered for a visitor. */
   has(url: string): boolean {
     return this.#find(this.#options.keyOf(url)) !== null;
   }
@@ -248,7 +248,7 @@ const maximumEntries = 120_000;
 const longestKey = 500;
 /** Requests have no characters beyond U+00FF in their URLs. */
 const canBeKept = (key: string) => key.length <= longestKey && !/[\u{100}-\u{10ffff}]/u.test(key);
-/** What is not compressed because it would gain next to nothing. */
+/** Shorter responses are not compressed: it would gain next to nothing. */
 const longestUncompressed = 1_500;
 const bodyHeaders: readonly string[] = ['content-type', 'content-encoding', 'content-length'];
 /** Headers that are an entry's own. */

@@ -9,7 +9,10 @@ interface SlotIndexOptions {
   readonly random: () => number;
 }
 
-/** Of a slot: the hash of its key, the next slot of the same bucket, and those whose keys were used just after and before. */
+/**
+ * Offsets of a slot's numbers: the hash of its key, the next slot of the same bucket, and those whose keys were used just
+ * after and before.
+ */
 const columns = { hash: 0, next: 1, newer: 2, older: 3 } as const;
 const width = Object.keys(columns).length;
 /** In place of a slot. */

@@ -6,7 +6,7 @@ export class SlotTexts {
   /** `latin1` for texts of characters up to U+00FF, which take half of the others. */
   readonly #encoding: 'latin1' | 'utf16le';
   #block = Buffer.allocUnsafeSlow(smallestBlock);
-  /** Of the texts in the block, removed ones included. */
+  /** End of the texts in the block, removed ones included. */
   #end = 0;
   #removedBytes = 0;
   /** Where the text of a slot starts, and its bytes. */

@@ -18,7 +18,7 @@ export interface PurgerOptions {
 
 /**
  * Has shared caches forget what events have invalidated in this process (R223). Every process purges for
- * itself: until then it may have answered with what is stale now (docs/decisions/0812).
+ * itself: until then it may have answered with what is stale now (docs/decisions/0811).
  */
 export class SharedCachePurger {
   readonly #queues: readonly PurgeQueue[];

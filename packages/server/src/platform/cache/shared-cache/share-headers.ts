@@ -18,9 +18,9 @@ export type ShareHeaders = (headers: IncomingHttpHeaders, response: ShareableRes
 interface ShareOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Whether events of other processes arrive: while they do not, nothing can be purged in time. */
+  /** True if events of other processes arrive: while they do not, nothing can be purged in time. */
   readonly eventsArrive: () => boolean;
-  /** Whether a cookie header has a session cookie, valid or not. */
+  /** True if a cookie header has a session cookie, valid or not. */
   readonly hasSessionCookie: (cookies: string) => boolean;
 }
 

@@ -3,7 +3,7 @@ import { errorTexts } from '@hexreel/domain/texts/errors';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { SignedIn } from '../../sessions/index.ts';
 
-/** Who may use a route. Users have a verified address and are not suspended (R175). */
+/** Access to a route. Users have a verified address and are not suspended (R175). */
 export type Access = 'everyone' | 'member' | 'admin';
 
 /** For a route's `config`. */

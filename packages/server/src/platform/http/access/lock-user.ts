@@ -9,7 +9,7 @@ import type { Access } from './index.ts';
 type User = typeof user.$inferSelect;
 type SignedInAccess = Exclude<Access, 'everyone'>;
 
-/** What decides whether a user may write. */
+/** Columns that decide if a user may write. */
 export const accessColumns = {
   suspendedAt: user.suspendedAt,
   emailVerified: user.emailVerified,

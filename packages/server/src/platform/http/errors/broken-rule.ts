@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a value of a request must be, as what follows its name in a sentence: 'must be a whole number from 1 to 10'. Where a
- * schema has words of its own, they are used instead of this.
+ * Rule that a value of a request breaks, as it follows the value's name in a sentence: 'must be a whole number from 1 to
+ * 10'. Where a schema has words of its own, they are used instead of this.
  */
 export function brokenRule(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'is missing';

@@ -8,7 +8,7 @@ export function methodsAt(routes: readonly RouteEntry[], path: string): string[]
   return [...new Set(here.map(({ method }) => method))].toSorted();
 }
 
-/** Whether a path matches a route's pattern, such as /api/movies/:id; a parameter matches one segment. */
+/** True if a path matches a route's pattern, such as /api/movies/:id; a parameter matches one segment. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.replace(/\/$/u, '').split('/');

@@ -34,7 +34,7 @@ function sentenceOf(name: string, message: string): string {
   return /^[A-Z]/u.test(message) ? message : `\`${name}\` is not valid: ${message}.`;
 }
 
-/** What the whole of a part breaks. */
+/** Rule that the whole of a part breaks. */
 function ruleOfAll(issue: z.core.$ZodIssue, part: string): string {
   return issue.code === 'custom' ? issue.message : `the ${part} ${issue.message}`;
 }

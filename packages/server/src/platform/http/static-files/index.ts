@@ -11,7 +11,7 @@ import { openUnlinkedFile, type UnlinkedFile } from '../../cache/unlinked-file.t
 export interface StaticFolder {
   readonly folder: string;
   readonly under: string;
-  /** Whether names contain a hash of the content, which makes caching for a year safe. */
+  /** True if names contain a hash of the content, which makes caching for a year safe. */
   readonly hashed: (path: string) => boolean;
 }
 
@@ -69,7 +69,7 @@ function readFolder({ folder, under, hashed }: StaticFolder): ReadonlyMap<string
   return files;
 }
 
-/** Of the files of all folders. */
+/** Copies of the files of all folders. */
 let copies: UnlinkedFile | undefined;
 
 /** Keeps a copy in memory of the operating system's, which can take it back; in the process's where there is no disk. @returns the bytes */

@@ -18,7 +18,7 @@ export function loggableError(error: unknown): LoggableError | string {
   return describe(error, 0);
 }
 
-/** What went wrong in one sentence, for operators; without parameters and email addresses, like the log. */
+/** An error in one sentence, for operators; without parameters and email addresses, like the log. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return messageOf(error.errors[0]);
   if (error instanceof DrizzleQueryError && error.cause !== undefined) return messageOf(error.cause);

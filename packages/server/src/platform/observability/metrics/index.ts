@@ -22,6 +22,8 @@ export interface Metrics {
   readonly pagesRefused: Counter<'reason'>;
   readonly readsRefused: Counter;
   readonly vitals: Histogram<'name'>;
+  /** Steps of the work behind the scenes. */
+  readonly jobDuration: Histogram<'task' | 'outcome'>;
   readonly tmdbCalls: Histogram<'kind' | 'status'>;
   /** @param until milliseconds since 1970, until which the circuit breaker for TMDB is open; 0 when it is closed */
   tmdbLeftAlone(until: number): void;
@@ -115,6 +117,13 @@ export function createMetrics(now: () => number): Metrics {
       help: `Web vitals as browsers report them (${vitalNames.join(', ')}): seconds, CLS without a unit`,
       labelNames: ['name'],
       buckets: [0.01, 0.05, 0.1, 0.2, 0.5, 1, 1.5, 2.5, 4, 8],
+      registers,
+    }),
+    jobDuration: new Histogram({
+      name: 'hexreel_job_duration_seconds',
+      help: 'Steps of the work behind the scenes by task and outcome: done, failed, stopped by a shutdown, lost to another process',
+      labelNames: ['task', 'outcome'],
+      buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
       registers,
     }),
     publicReads: new Counter({

@@ -1,0 +1,51 @@
+import { characteristicTexts, type Characteristic } from '../characteristics/index.ts';
+import { estimateWeights, type EstimateSource, type KnownScore } from '../estimates/estimate.ts';
+import { knownText } from './estimates.ts';
+
+/** Mean absolute differences in points, of the six characteristics the least and the most (catalogue/scores/README.md). */
+const errors = { passes: '0.3 to 0.6', kind: '0.8 to 1.3' };
+
+/** An estimate in two sentences, with how wrong it was where that could be measured (R520). */
+export const estimateExplained = {
+  editorial: `Two of us scored the movie without seeing each other’s scores, and differ by ${errors.passes} points on average. It counts like ${estimateWeights.editorial} members, and is never part of members’ averages or rankings.`,
+  kind: `Worked out from genres, keywords, directors and the like, and off by ${errors.kind} points on average on movies whose scores it had not seen. It counts like ${estimateWeights.kind} members, and is never part of members’ averages or rankings.`,
+} as const satisfies Record<EstimateSource, string>;
+
+export const howEstimated = 'How we estimate';
+export const disagreeText = 'Disagree? Rate it.';
+
+/** Headings of the estimates next to members' averages (R242). */
+export const estimateTitles = {
+  editorial: 'Our estimate',
+  kind: 'Estimate from its keywords',
+} as const satisfies Record<EstimateSource, string>;
+
+/** Note below these estimates. */
+export const notInAverages = 'An estimate is not part of any average.';
+
+const named = { editorial: 'our estimate', kind: 'estimated from its keywords' } as const satisfies Record<
+  EstimateSource,
+  string
+>;
+
+/** One of them: 'about 4.5'. @param source where nothing else names it: 'about 4.5, our estimate' */
+export function estimateText(value: number, source: EstimateSource | null): string {
+  const about = `about ${value.toFixed(1)}`;
+  return source === null ? about : `${about}, ${named[source]}`;
+}
+
+/**
+ * How a member's score moved what is known of a movie (R504): 'Gore: our estimate 6.5, with you 6.2'.
+ * @returns null where no estimate is part of it, or nothing is known
+ */
+export function movedByYouText(name: Characteristic, { without, now }: Move): string | null {
+  if (without === null || now === null || without.source === 'members') return null;
+  const whose = knownText(without.source, without.members).replace(/^./u, (letter) => letter.toLowerCase());
+  return `${characteristicTexts[name].label}: ${whose} ${without.value.toFixed(1)}, with you ${now.value.toFixed(1)}`;
+}
+
+/** Known scores without a member's rating and with it. */
+interface Move {
+  readonly without: KnownScore | null;
+  readonly now: KnownScore | null;
+}

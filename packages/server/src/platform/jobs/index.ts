@@ -1,0 +1,3 @@
+export { JobRunner } from './job-runner.ts';
+export { addJob, jobEvent, jobTopic, LeaseLostError } from './job-table.ts';
+export type { LeasedJob, NextStep, Task } from './task.ts';

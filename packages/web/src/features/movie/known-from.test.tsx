@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { perCharacteristic } from '@hexreel/domain/characteristics';
+import type { ScoreSource } from '@hexreel/domain/estimates';
+import { afterEach, expect, test } from 'vitest';
+import { KnownFrom } from './known-from.tsx';
+
+afterEach(cleanup);
+
+function show(source: ScoreSource, members: number) {
+  render(<KnownFrom known={{ values: perCharacteristic(() => 5), source, members }} movieId={948} />);
+}
+
+test.each([
+  ['editorial', 0, 'Our estimate', 'differ by 0.3 to 0.6 points on average'],
+  ['kind', 0, 'Estimate from its keywords', 'off by 0.8 to 1.3 points on average'],
+  ['members-and-kind', 3, '3 members and an estimate from its keywords', 'off by 0.8 to 1.3 points on average'],
+] as const)('%s says what it is, how wrong it may be, and asks for scores (R520)', (source, members, words, error) => {
+  show(source, members);
+  expect(screen.getByText(words).closest('details')?.textContent).toContain(error);
+  expect(screen.getByRole('link', { name: 'Disagree? Rate it.' }).getAttribute('href')).toBe('/movie/948?tab=rate');
+});
+
+test('what members alone say is explained by their number', () => {
+  show('members', 12);
+  screen.getByText('12 members');
+  expect(screen.queryByRole('link')).toBeNull();
+});
