@@ -27,10 +27,10 @@ export function useCardPredictions(movies: readonly MovieSummary[]): ((movieId: 
   });
   if (!isMember) return undefined;
   const predicted = new Map(parts.flatMap(({ data }) => data?.movies ?? []).map((movie) => [movie.movieId, movie.values]));
-  const averages = new Map(movies.map((movie) => [movie.id, movie.averages]));
+  const known = new Map(movies.map((movie) => [movie.id, movie.expected]));
   return (movieId) => {
     const values = predicted.get(movieId);
-    const crowd = averages.get(movieId);
+    const crowd = known.get(movieId);
     if (values === undefined || crowd === undefined) return null;
     const told = cardPrediction(
       values,

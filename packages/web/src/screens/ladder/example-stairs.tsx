@@ -35,11 +35,11 @@ export function ExampleStairs({ movies }: { readonly movies: readonly MovieSumma
   );
 }
 
-/** Movies whose averages rise in steps as equal as they can be, the mildest first; none where there are fewer than in any ladder. */
+/** Movies of which what is known (R490) rises in steps as equal as they can be, the mildest first; none where there are fewer than in any ladder. */
 function exampleStairs(movies: readonly MovieSummary[]): readonly { readonly movie: MovieSummary; readonly value: number }[] {
   const scored = movies
     .flatMap((movie) => {
-      const value = movie.averages[characteristics.indexOf(axis)] ?? null;
+      const value = movie.expected[characteristics.indexOf(axis)] ?? null;
       return value === null || movie.poster === null ? [] : [{ movie, value }];
     })
     .sort((one, other) => one.value - other.value);
