@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findTrainedAt } from '../../packages/server/src/modules/taste/index.ts';
+import { findLatestModel } from '../../packages/server/src/modules/taste/index.ts';
 import { closeSiteDatabase, databaseUrlOf, rememberSite, siteDatabase } from './site-database.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
@@ -33,7 +33,7 @@ export async function prepareFolder(mode: 'real' | 'demo' = 'real'): Promise<str
   const folder = makeDataFolder();
   const site = await startSite({ mode, dataFolder: folder });
   const { database } = await siteDatabase(site);
-  while ((await findTrainedAt(database)) === null) await sleep(200);
+  while ((await findLatestModel(database)) === null) await sleep(200);
   const code = await site.stop();
   if (code !== 0) throw new Error(`The first start ended with ${code}: ${site.said}`);
   return folder;

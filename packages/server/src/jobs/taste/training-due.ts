@@ -14,7 +14,7 @@ const leastAgeOfGrown = minutes(10);
 /** The latest model and map. */
 export interface LatestTraining {
   readonly trainedAt: Date;
-  /** Of which something was known. */
+  /** Those of which something was known. */
   readonly movies: number;
 }
 

@@ -15,7 +15,7 @@ export interface Task {
     /** Also runs when a process starts. */
     readonly atStart?: boolean;
   };
-  /** The log's words for a failure, such as 'an import could not go on'. */
+  /** Logged with a failure, such as 'an import could not go on'. */
   readonly failure: string;
 }
 

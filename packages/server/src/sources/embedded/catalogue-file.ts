@@ -40,7 +40,7 @@ export type CatalogueMovie = z.infer<typeof catalogueMovieSchema> & {
 const artworkIndexSchema = z.record(z.string(), z.object({ poster: z.string(), backdrop: z.string() }));
 
 /**
- * The movies of all files in the folder `movies`, most popular first, with the editorial scores beside it.
+ * The movies of all files in the folder `movies`, most popular first, with the editorial scores of the folder next to it.
  * @throws Error naming the file and what is wrong in it
  */
 export function readCatalogue(folder: string): readonly CatalogueMovie[] {

@@ -45,7 +45,7 @@ function scoreDistance(a: CatalogueMovie['scores'], b: CatalogueMovie['scores'])
   return characteristics.reduce((sum, name) => sum + (a[name] - b[name]) ** 2, 0);
 }
 
-/** Of scores from 1 to 10 that differ by all of it, and of movies of which one is unknown. */
+/** The distance of scores that differ by all of the scale, and of movies of which one is unknown. */
 const farthest = characteristics.length * (maximumScore - 1) ** 2;
 const unknownDistance = farthest / 9;
 
