@@ -13,12 +13,15 @@ export interface MeasuredTraining {
   readonly megabytes: number;
 }
 
-/** `hexreel taste train` in a process of its own, as a server starts it. */
-export async function measureTraining(connection: SingleConnection): Promise<MeasuredTraining> {
+/** `hexreel taste train`, or another command that learns, in a process of its own, as a server starts it. */
+export async function measureTraining(
+  connection: SingleConnection,
+  words: readonly string[] = ['taste', 'train'],
+): Promise<MeasuredTraining> {
   const built = join(checkout, 'packages/server/dist/cli.js');
   const program = existsSync(built) ? [built] : ['--import', 'tsx', join(checkout, 'packages/server/src/cli/main.ts')];
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...program, 'taste', 'train'], {
+  const child = spawn(process.execPath, [...program, ...words], {
     env: { ...process.env, ENV_FILE: '/dev/null', DATABASE_URL: urlOf(connection) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

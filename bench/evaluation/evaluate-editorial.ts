@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { characteristics, characteristicTexts, type Characteristic } from '../../packages/domain/src/characteristics/index.ts';
 import { readCsv } from './data-file.ts';
+import { evaluateEditorialLimits } from './evaluate-editorial-limits.ts';
 import type { Figure } from './figure.ts';
 import { orderedAbove, rankCorrelation } from './rank-correlation.ts';
 import { readKnownMovies, readScores, type KnownMovie } from './scored-movies.ts';
@@ -12,7 +13,7 @@ const goreKeywords = new Set(['gore', 'splatter', 'blood splatter']);
 /** How well the editorial scores of this checkout fit what can be counted, and how far their two passes agree. */
 export function evaluateEditorial(folder: string): Figure[] {
   const known = readKnownMovies(folder).filter(({ keywords }) => keywords.length > 0);
-  return [...countedFigures(folder), ...keywordFigures(known), ...passFigures()];
+  return [...countedFigures(folder), ...keywordFigures(known), ...passFigures(), ...evaluateEditorialLimits()];
 }
 
 const table = 'Editorial scores';

@@ -1,4 +1,6 @@
-import { estimateWeights, type EstimateSource } from '../estimates/estimate.ts';
+import { characteristicTexts, type Characteristic } from '../characteristics/index.ts';
+import { estimateWeights, type EstimateSource, type KnownScore } from '../estimates/estimate.ts';
+import { knownText } from './estimates.ts';
 
 /** Mean absolute differences in points, of the six characteristics the least and the most (catalogue/scores/README.md). */
 const errors = { passes: '0.3 to 0.6', kind: '0.8 to 1.3' };
@@ -30,4 +32,20 @@ const named = { editorial: 'our estimate', kind: 'estimated from its keywords' }
 export function estimateText(value: number, source: EstimateSource | null): string {
   const about = `about ${value.toFixed(1)}`;
   return source === null ? about : `${about}, ${named[source]}`;
+}
+
+/**
+ * How a member's score moved what is known of a movie (R504): 'Gore: our estimate 6.5, with you 6.2'.
+ * @returns null where no estimate is part of it, or nothing is known
+ */
+export function movedByYouText(name: Characteristic, { without, now }: Move): string | null {
+  if (without === null || now === null || without.source === 'members') return null;
+  const whose = knownText(without.source, without.members).replace(/^./u, (letter) => letter.toLowerCase());
+  return `${characteristicTexts[name].label}: ${whose} ${without.value.toFixed(1)}, with you ${now.value.toFixed(1)}`;
+}
+
+/** Known scores without a member's rating and with it. */
+interface Move {
+  readonly without: KnownScore | null;
+  readonly now: KnownScore | null;
 }

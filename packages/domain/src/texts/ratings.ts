@@ -1,10 +1,8 @@
 import { characteristicTexts, type Characteristic } from '../characteristics/index.ts';
-import type { RatingResponse } from '../contract/ratings.ts';
 import type { Comparison } from '../rating-help/belief.ts';
 import type { ReviewOrder } from '../rating/helpful-votes.ts';
 import { longestReview } from '../rating/limits.ts';
 import { countInDigits } from './count-in-digits.ts';
-import { knownText } from './estimates.ts';
 
 /** Texts of reviews and votes that users see (R95, R97, R104). */
 export const reviewTexts = {
@@ -53,14 +51,4 @@ export function comparisonText(
 /** The suggestion after the answers; the click stays the member's. */
 export function suggestionText(score: number): string {
   return `That sounds like a score of ${score}. The choice is yours.`;
-}
-
-/**
- * How a member's score moved what is known of a movie (R504): 'Gore: our estimate 6.5, with you 6.2'.
- * @returns null where no estimate is part of it, or nothing is known
- */
-export function movedByYouText(name: Characteristic, { without, now }: RatingResponse['known'][Characteristic]): string | null {
-  if (without === null || now === null || without.source === 'members') return null;
-  const whose = knownText(without.source, without.members).replace(/^./u, (letter) => letter.toLowerCase());
-  return `${characteristicTexts[name].label}: ${whose} ${without.value.toFixed(1)}, with you ${now.value.toFixed(1)}`;
 }

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type SingleConnection, type DatabaseClient } from '../db/client.ts';
-import { auditEntry, movieAverage, outbox, user } from '../db/schema/index.ts';
+import { auditEntry, movieAverage, movieEstimate, outbox, user } from '../db/schema/index.ts';
 import { createTestDatabase } from '../db/testing/index.ts';
 import { storeTestMovies } from '../testing/movies.ts';
 import { storeVerifiedUser, storeUser, type TestUser } from '../testing/users.ts';
@@ -325,4 +325,33 @@ describe('doctor', () => {
     const { of, code } = await findings({ DATABASE_URL: 'postgres://127.0.0.1:1/hexreel' });
     expect([of('Database')?.well, code]).toEqual([false, 1]);
   });
+});
+
+test('a file of scores with mistakes is named line by line, and nothing of it is stored', async () => {
+  const [movieId = 0, other = 0] = await storeTestMovies(client.database, [
+    { title: 'The Well', releaseDate: '1990-01-01' },
+    { title: 'Another', releaseDate: '2020-01-01' },
+  ]);
+  const header = 'tmdb_id,title,year,gore,psychological,jump_scares,characters,pace,comedy';
+  const file = join(folder, 'scores.csv');
+  const good = `${movieId},The Well,1990,6.5,5,5,5,5,1`;
+  await writeFile(file, [header, good, `${other},Another,2020,11,5,5,5,5,1`, good].join('\n'));
+  const refused = await hexreel(`scores import ${file}`);
+  expect(refused.code).not.toBe(0);
+  expect(`${refused.out}${refused.err}`).toContain('Line 3: Another: gore is "11", not a score from 1 to 10 in halves');
+  expect(`${refused.out}${refused.err}`).toContain(`Line 4: the id ${movieId} is there a second time`);
+  expect((await hexreel('scores export')).out).not.toContain(`${movieId},The Well`);
+
+  // An id that the site does not have, and one that is another movie's.
+  await writeFile(
+    file,
+    [header, good, `${other},A Third One,1950,2,5,5,5,5,1`, '1999999999,Unknown,1990,2,5,5,5,5,1'].join('\n'),
+  );
+  const checked = await hexreel(`scores check ${file}`);
+  expect(checked.out).toContain(`${other}: scores are for A Third One (1950), the catalogue has Another (2020)`);
+  expect(checked.out).toContain("3 movies with scores; 1 of them are not in this site's catalogue (yet).");
+  expect((await hexreel(`scores import ${file}`)).code).toBe(0);
+  expect((await hexreel('scores export')).out).toContain(good);
+  expect((await client.database.select().from(movieEstimate)).map((row) => [row.movieId, row.gore])).toEqual([[movieId, 6.5]]);
+  expect((await hexreel(`scores import ${join(folder, 'nowhere.csv')}`)).code).not.toBe(0);
 });

@@ -51,7 +51,7 @@ export const movieImport = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     /** Time of the last change by its user or by the job; decides how long it is kept. */
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** These three are for processes of the version before, which claim imports by them: removed a version later. */
+    /** Claims of the version before this one, by the next three columns: removed a version later. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true, precision: 3 }),
     claims: integer().notNull().default(0),
     isLarge: boolean('is_large').notNull().default(false),

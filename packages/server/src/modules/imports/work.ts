@@ -30,7 +30,7 @@ export async function lockWork(tx: Database, { importId, status, job }: Work): P
   await job.lock(tx);
 }
 
-/** The end of the work, after its last step. @param tx has locked the work */
+/** Ends the last step. @param tx has locked the work */
 export async function finishWork(
   tx: Database,
   { importId }: Work,

@@ -69,7 +69,7 @@ async function send(
     await outbox.settle(entry.id, 'nothing-to-say');
     return null;
   }
-  // A process that stalled begins nothing that cannot be taken back.
+  // A process that stalled must not begin what cannot be taken back.
   await lock(database);
   await transport.send({
     ...composeMessage(template, { publicUrl, code }),

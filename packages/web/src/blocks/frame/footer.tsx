@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { siteTexts } from '@hexreel/domain/texts/site';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useSite } from '../../lib/hexreel-context.tsx';
-import { EstimateLegend } from '../../ui/estimate-legend.tsx';
+import { EstimateLegend } from '../estimate-legend.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ConfiguredLink } from './configured-link.tsx';
 import type { FooterDialog } from './footer-dialogs.tsx';

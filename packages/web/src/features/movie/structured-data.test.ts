@@ -1,3 +1,4 @@
+import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { expect, test } from 'vitest';
 import { movieAnswer } from '../../testing/fake-api.ts';
 import { movieStructuredData } from './structured-data.ts';
@@ -20,4 +21,12 @@ test('unknown facts are left out', () => {
     'https://hexreel.example',
   );
   expect(Object.keys(data)).toEqual(['@context', '@type', 'name', 'url', 'description', 'genre']);
+});
+
+test('search engines hear nothing of estimates (R490)', () => {
+  const known = { value: 9.5, low: 8, high: 10, members: 0, source: 'editorial' as const };
+  const estimated = movieAnswer({ known: perCharacteristic(() => known), estimates: perCharacteristic(() => 9.5) });
+  const data = movieStructuredData(estimated, 'https://hexreel.example');
+  expect(data).toEqual(movieStructuredData(movieAnswer(), 'https://hexreel.example'));
+  expect(JSON.stringify(data)).not.toContain('9.5');
 });

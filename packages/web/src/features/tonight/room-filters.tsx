@@ -106,7 +106,8 @@ function HostFilters({
           className={choice.input}
         />
         <span>
-          Include movies whose scores are estimated. <span className={typography.muted}>Limits are then less certain.</span>
+          Include movies that only their keywords speak for.{' '}
+          <span className={typography.muted}>Limits are then less certain.</span>
         </span>
       </label>
       {movieSource === 'tmdb' && (

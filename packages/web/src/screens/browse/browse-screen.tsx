@@ -21,7 +21,7 @@ import { useMovieList, type MovieList } from '../../features/browse/use-movie-li
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { browsePath } from '../../lib/paths.ts';
 import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
-import { EstimateLegend } from '../../ui/estimate-legend.tsx';
+import { EstimateLegend } from '../../blocks/estimate-legend.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BrowseResults } from './browse-results.tsx';
 import { LimitedResults, LimitPanel } from './limits-mode-chunk.ts';

@@ -3,7 +3,7 @@ import { formatTarget, moods } from '@hexreel/domain/reel';
 import { allMatchesText, dialTexts } from '@hexreel/domain/texts/dials';
 import { browsePath } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { EstimateLegend } from '../../ui/estimate-legend.tsx';
+import { EstimateLegend } from '../../blocks/estimate-legend.tsx';
 import { ReelDials } from '../../ui/reel-dials.tsx';
 import { ClosestMovies } from './closest-movies.tsx';
 import { MoodLinks } from './mood-links.tsx';
