@@ -164,11 +164,9 @@ export class JobRunner {
   async #end(task: Task, lease: Lease, next: NextStep): Promise<void> {
     const { database, now } = this.#options;
     if (next === 'done' && task.schedule === undefined) return endJob(database, lease);
-    const isStopping = this.#isStopping;
     // A run that ends with the process may have left something to the next one.
-    const pause =
-      next === 'more' || isStopping ? 0 : next === 'done' ? (task.schedule?.everyMilliseconds ?? 0) : next.afterMilliseconds;
-    await returnLease(database, lease, { dueAt: now() + pause, failures: 0, wakes: isStopping });
+    const pause = next === 'more' || this.#isStopping ? 0 : (task.schedule?.everyMilliseconds ?? 0);
+    await returnLease(database, lease, { dueAt: now() + pause, failures: 0, wakes: this.#isStopping });
   }
 
   /** Another process goes on with it at once. */

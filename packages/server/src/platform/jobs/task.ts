@@ -15,15 +15,12 @@ export interface Task {
     /** Also runs when a process starts. */
     readonly atStart?: boolean;
   };
-  /** The log's words for a failure, such as 'an import could not go on'. */
+  /** Logged with a failure, such as 'an import could not go on'. */
   readonly failure: string;
 }
 
-/**
- * The job's state after a step: `done`, or done with this run of a schedule; `more` to do, after the turns of others; or the
- * next run of a schedule at another time.
- */
-export type NextStep = 'done' | 'more' | { readonly afterMilliseconds: number };
+/** The job's state after a step: `done`, or done with this run of a schedule; or `more` to do, after the turns of others. */
+export type NextStep = 'done' | 'more';
 
 /** A job that belongs to this process. */
 export interface LeasedJob {
