@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { viewports, whenInteractive, withBrowser } from './support/browser.ts';
 import { failPictures } from './support/failing-pictures.ts';
 import { overflowOf } from './support/layout.ts';
+import { signInNewUser } from './support/users.ts';
 
 /* Pictures that cannot be loaded, and titles that are long (R489). */
 
@@ -42,6 +43,21 @@ test.each([viewports.phone, viewports.desktop])(
     expect(await overflowOf(page)).toBe(0);
   },
 );
+
+test('members’ pictures that fail before and after hydration show no sign of it', async () => {
+  const { page } = await openWindow();
+  await signInNewUser(page.context(), { displayName: 'Unseen' });
+  await failPictures(page);
+  await page.goto('/profile');
+  await whenInteractive(page);
+  const pictures = page.locator('img[src^="/profile_pics/"]');
+  await expect.poll(() => pictures.count()).toBeGreaterThan(0);
+  await expect.poll(() => pictures.filter({ visible: true }).count()).toBe(0);
+  await page.getByRole('button', { name: /^Change your avatar/u }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('dialog').locator('img').count()).toBeGreaterThan(3);
+  await expect.poll(() => pictures.filter({ visible: true }).count()).toBe(0);
+});
 
 test.each([320, 360, 390])('a title of a hundred characters leaves a phone’s poster at the top, %i px wide', async (width) => {
   const { page } = await openWindow({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true });

@@ -1,3 +1,4 @@
+import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { eq } from 'drizzle-orm';
 import { noLimits } from '@hexreel/domain/limits';
 import { noFilters } from '@hexreel/domain/tonight';
@@ -196,6 +197,8 @@ describe('mass assignment', () => {
       'PUT /api/me/lists/:listId/movies/:movieId/note': { note: 'x' },
       'POST /api/me/lists/:listId/copies': {},
       'PUT /api/admin/bans/:movieId': { reason: 'x' },
+      'DELETE /api/admin/movies/:movieId/scores': { reason: 'x' },
+      'PUT /api/admin/movies/:movieId/scores': { scores: perCharacteristic(() => 5), reason: 'x' },
       'DELETE /api/admin/bans/:movieId': {},
       'POST /api/admin/averages/recalculate': {},
       'PUT /api/admin/people/:userId/admin': {},
