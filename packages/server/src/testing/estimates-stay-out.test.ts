@@ -124,8 +124,8 @@ test('public answers are the same bytes for visitors, members and admins', async
 });
 
 test.each([
-  [1, 'members-and-estimate'],
-  [4, 'members-and-estimate'],
+  [1, 'members-and-editorial'],
+  [4, 'members-and-editorial'],
   [5, 'members'],
   [500, 'members'],
 ])('what %i raters and our estimate come to is called "%s"', async (raters, source) => {

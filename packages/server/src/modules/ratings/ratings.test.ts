@@ -61,7 +61,7 @@ test('a save says what was known of the movie without it, and what is with it (R
   const goreOf = async (saved: ReturnType<typeof rate>) => (await saved).json<RatingResponse>().known.gore;
   expect(await goreOf(rate({ gore: 5 }))).toEqual({
     without: expect.objectContaining({ value: 6.5, members: 0, source: 'editorial' }) as unknown,
-    now: expect.objectContaining({ value: 6.2, members: 1, source: 'members-and-estimate' }) as unknown,
+    now: expect.objectContaining({ value: 6.2, members: 1, source: 'members-and-editorial' }) as unknown,
   });
   // Another score of the same member is compared with the same.
   expect(await goreOf(rate({ gore: 10 }))).toMatchObject({ without: { value: 6.5 }, now: { value: 7.2, members: 1 } });
