@@ -59,7 +59,12 @@ test('a movie without counts, and a user without a rating of it', async () => {
   const [unrated = 0] = await storeTestMovies(database, [{}]);
   const { id } = await storeVerifiedUser(database);
   const lock = async (one: RatingKey) => database.transaction(async (tx) => new RatingRepository(tx).lockWithCounts(one));
-  expect(await lock({ userId: key.userId, movieId: unrated })).toEqual({ availability: 'open', row: null, counts: null });
+  expect(await lock({ userId: key.userId, movieId: unrated })).toEqual({
+    availability: 'open',
+    row: null,
+    counts: null,
+    estimate: null,
+  });
   const found = await lock({ userId: id, movieId });
   expect([found.row, found.counts?.raters, found.counts?.reviews]).toEqual([null, 1, 1]);
 });
