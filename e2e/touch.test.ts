@@ -120,6 +120,16 @@ test.each(['/browse', '/browse?mode=limits'])(
   },
 );
 
+test.each([320, 340])('the names of Browse’s dials are whole, %i px wide', async (width) => {
+  const { page } = await visit('/browse?near=gore:5,comedy:5', { ...phone, viewport: { width, height: 740 } });
+  await openFilters(page);
+  for (const name of ['psychological', 'jumpScares', 'comedy', 'pace']) {
+    const box = await page.locator(`dialog[open] div[data-dial=${name}] > :first-child`).boundingBox();
+    expect(box?.x, name).toBeGreaterThan(0);
+    expect((box?.x ?? width) + (box?.width ?? 0), name).toBeLessThan(width);
+  }
+});
+
 test('a dial that was set with the mouse takes keys', async () => {
   const { page } = await visit('/');
   const gore = page.getByRole('slider', { name: 'Gore' });

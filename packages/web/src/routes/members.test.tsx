@@ -25,8 +25,8 @@ test('visitors see who is active, with their reels in words, and two lists', asy
   const link = screen.getByRole('link', { name: /Carmilla/u });
   expect(link.getAttribute('href')).toBe(`/profile/${carmilla.id}`);
   expect(link.textContent).toContain('Critic · Gothic');
-  expect(link.textContent).toContain('Gore +2.6Comedy −0.7');
-  expect(link.textContent).toContain('Gore 2.6 higher');
+  expect(link.textContent).toContain('Gore +3.0Comedy −0.7');
+  expect(link.textContent).toContain('Gore 3.0 higher');
   expect(link.textContent).toContain('12 in the last 90 days');
   expect(link.textContent).toContain('41 movies rated');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +46,7 @@ test('members begin with who is closest to their taste', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe(memberListTexts.labels.match);
   const link = screen.getByRole('link', { name: /Carmilla/u });
   expect(link.textContent).toContain('0.9 points');
-  expect(link.textContent).toContain('Gore 2.6 higher');
+  expect(link.textContent).toContain('Gore 3.0 higher');
 });
 
 test('members follow from a card, where the list says whom they follow already', async () => {

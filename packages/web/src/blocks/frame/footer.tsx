@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { siteTexts } from '@hexreel/domain/texts/site';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import type { PagePath } from '../../lib/addresses.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { EstimateLegend } from '../estimate-legend.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -12,20 +13,20 @@ import * as styles from './footer.module.css';
 const FooterDialogs = lazyDialog(() => import('./footer-dialogs.tsx'));
 
 const explore = [
-  ['browse', 'Browse Movies'],
-  ['profile', 'My Profile'],
-  ['lists', 'Lists'],
-  ['top-by-criteria', 'Top Movies'],
-  ['members', 'Members'],
-  ['map', 'Night Map'],
-  ['tonight', 'Tonight'],
-  ['marathon', 'Marathon'],
-  ['ladder', 'Fear Ladder'],
+  ['/browse', 'Browse Movies'],
+  ['/profile', 'My Profile'],
+  ['/lists', 'Lists'],
+  ['/top-by-criteria', 'Top Movies'],
+  ['/members', 'Members'],
+  ['/map', 'Night Map'],
+  ['/tonight', 'Tonight'],
+  ['/marathon', 'Marathon'],
+  ['/ladder', 'Fear Ladder'],
 ] as const;
 const about = [
-  ['how-taste-works', 'How Hexreel reads taste'],
-  ['privacy', 'Privacy'],
-  ['terms', 'Terms'],
+  ['/how-taste-works', 'How Hexreel reads taste'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
 ] as const;
 
 /** The foot of every page (R5), with what the sign of an estimate means (R521). */
@@ -80,9 +81,9 @@ export function Footer() {
   );
 }
 
-function linkTo([page, text]: readonly [string, string]) {
+function linkTo([page, text]: readonly [PagePath, string]) {
   return (
-    <a key={page} href={`/${page}`}>
+    <a key={page} href={page}>
       {text}
     </a>
   );

@@ -27,7 +27,7 @@ test.each(['', '?tab=statistics', '?tab=friends', '?tab=settings'])(
     const { text } = await openPage(`/profile${tab}`, own);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(mina.displayName);
     expect(screen.getByRole('button', { name: /^Change your avatar/u })).toBeTruthy();
-    for (const shown of ['Joined November 2026', 'I keep a journal.', 'Gore 2.6 higher']) expect(text()).toContain(shown);
+    for (const shown of ['Joined November 2026', 'I keep a journal.', 'Gore 3.0 higher']) expect(text()).toContain(shown);
     for (const count of ['Followers', 'Following'])
       expect(screen.getByRole('button', { name: new RegExp(count, 'u') })).toBeTruthy();
     for (const count of ['0 Watchlist', '0 Reviews']) expect(text()).toContain(count);
@@ -59,7 +59,7 @@ test.each(['', '?tab=lists', '?tab=statistics'])(
     const { text } = await openPage(`/profile/${scored.id}${tab}`, other);
     expect(screen.getByRole('button', { name: /^Follow /u })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Compare tastes' })).toBeTruthy();
-    expect(text()).toContain('Gore 2.6 higher');
+    expect(text()).toContain('Gore 3.0 higher');
     expect(text()).toContain('I keep a journal.');
   },
 );
