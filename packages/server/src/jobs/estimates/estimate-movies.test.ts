@@ -132,8 +132,21 @@ test('when many more movies have keywords, kinds are learned again without waiti
     database,
     movies.map((id) => ({ id, keywordIds: [2] })),
   );
-  await estimateWhenDueAt(testNow + 45 * minute);
+  await estimateWhenDueAt(testNow + 41 * minute);
   expect(existsSync(startedFile)).toBe(false);
-  await estimateWhenDueAt(testNow + 51 * minute);
+  await estimateWhenDueAt(testNow + 43 * minute);
+  expect(existsSync(startedFile)).toBe(true);
+});
+
+test('when a catalogue has grown by a quarter, its movies wait two minutes instead of ten', async () => {
+  await estimateKinds(connection, testNow + 60 * minute);
+  const before = (await estimates()).length;
+  await storeTestMovies(
+    client.database,
+    Array.from({ length: before }, () => ({})),
+  );
+  await estimateWhenDueAt(testNow + 61 * minute);
+  expect(existsSync(startedFile)).toBe(false);
+  await estimateWhenDueAt(testNow + 63 * minute);
   expect(existsSync(startedFile)).toBe(true);
 });

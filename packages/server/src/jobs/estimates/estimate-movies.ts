@@ -22,7 +22,8 @@ const renewedSetting = 'kind-estimates';
 const mostAge = hours(20);
 /** Movies that have arrived since wait this long for each other. */
 const leastAge = minutes(10);
-/** Kinds are learned again when so many more movies have keywords: a quarter, and some. */
+/** While a catalogue is being read they wait less: kinds are learned again when a quarter more are there or have keywords. */
+const leastAgeOfGrown = minutes(2);
 const [growth, fewestMore] = [1.25, 50];
 
 /** When kinds were learned, in milliseconds since the epoch, and how many movies had keywords then. */
@@ -45,13 +46,15 @@ async function areKindsDue(database: Database, now: number): Promise<boolean> {
   const [stored] = await database.select().from(setting).where(eq(setting.name, renewedSetting));
   const { data: renewed } = renewedSchema.safeParse(stored?.value);
   const age = renewed === undefined ? Infinity : now - renewed.at;
-  if (age < leastAge) return false;
+  if (age < leastAgeOfGrown) return false;
   if (renewed !== undefined && (await countDescribed(database)) >= growth * renewed.described + fewestMore) return true;
   const listed = sql`from movie left join movie_estimate on movie_estimate.movie_id = movie.id where is_horror and removed_at is null`;
-  const { rows } = await database.execute<{ missing: boolean; kinds: boolean }>(sql`
-    select exists (select 1 ${listed} and movie_estimate.movie_id is null) as missing,
-      exists (select 1 from movie_estimate where source = 'kind') as kinds`);
-  return rows[0]?.missing === true || (rows[0]?.kinds === true && age >= mostAge);
+  const { rows } = await database.execute<{ missing: number; estimated: number; kinds: boolean }>(sql`
+    select count(*) filter (where movie_estimate.movie_id is null)::int as missing, count(movie_estimate.movie_id)::int as estimated,
+      coalesce(bool_or(movie_estimate.source = 'kind'), false) as kinds ${listed}`);
+  const { missing, estimated, kinds } = rows[0] ?? { missing: 0, estimated: 0, kinds: false };
+  const hasGrown = missing >= (growth - 1) * estimated + fewestMore;
+  return (missing > 0 && (hasGrown || age >= leastAge)) || (kinds && age >= mostAge);
 }
 
 /** Movies whose keywords are known. */

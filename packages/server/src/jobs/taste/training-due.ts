@@ -9,7 +9,7 @@ const mostAge = hours(36);
 
 /** While a catalogue is being read: another training as soon as it has grown by a quarter, and by so many movies. */
 const [growth, fewestMore] = [1.25, 100];
-const leastAgeOfGrown = minutes(10);
+const leastAgeOfGrown = minutes(4);
 
 /** The latest model and map. */
 export interface LatestTraining {
