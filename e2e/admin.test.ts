@@ -1,13 +1,16 @@
 import type { HomeResponse, MoviesResponse, SurpriseResponse } from '@hexreel/domain/contract/movies';
 import type { RankingsResponse } from '@hexreel/domain/contract/ratings';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { expectAccessible, open, withBrowser } from './support/browser.ts';
 import { withOwnSite } from './support/own-site.ts';
+import { startSite } from './support/site.ts';
 import { send } from './support/users.ts';
 
 /** Actions of admins on movies; those on users are in admin-users.test.ts. */
 
-const { read, url } = withOwnSite();
+/** A hundred draws at once are more than an address may make. */
+const environment = { READS_PER_MINUTE: '30000' };
+const { read, url } = withOwnSite(() => startSite({ preparedFolder: inject('preparedFolder'), environment }));
 const { arrive } = withBrowser(url);
 const admin = (path: string) => arrive({ isAdmin: true }, path);
 

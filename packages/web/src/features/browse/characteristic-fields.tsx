@@ -28,7 +28,7 @@ export function CharacteristicFields({ controls, limits }: { readonly controls: 
     { label: browseModeTexts.limits, href: limitsPath(filters), isOn: mode === 'limits' },
   ];
   return (
-    <fieldset>
+    <fieldset className={styles.characteristics}>
       <legend className={legendStyles.legend}>{browseModeTexts.title}</legend>
       <ul className={`${layout.tightCluster} ${styles.modes}`}>
         {modes.map(({ label, href, isOn }) => (
