@@ -52,7 +52,7 @@ test.each([
   { from: '/', to: 'footer a[href="/tonight"]', arrived: /./u, hasSkeleton: false },
 ])('from $from by $to the old page stays, with a line, then the skeleton, and the footer stays below', async (journey) => {
   const { page } = await visit(journey.from, phone);
-  // What a page loads after it was hydrated is not held.
+  // Parts that load after hydration are not held.
   await page.waitForLoadState('networkidle');
   const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const bad = await watchLayout(page);
