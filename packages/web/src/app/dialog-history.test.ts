@@ -53,8 +53,10 @@ async function expectEntry(path: string, dialogs: number): Promise<void> {
   await vi.waitFor(() => expect([location.pathname + location.search, entries()]).toEqual([path, dialogs]));
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   openDialogs = new OpenDialogs();
+  // A traversal that another file began ends first.
+  await new Promise((resolve) => setTimeout(resolve));
   History.prototype.pushState.call(history, null, '', '/before');
 });
 
