@@ -31,7 +31,9 @@ function overlapsOn(page: Page): Promise<string[]> {
       const dots = boxOf(card.querySelector(':scope > button[aria-haspopup] > svg'));
       // Three dots below each other take a quarter of their square.
       const menu = new DOMRect(dots.x + (dots.width * 3) / 8, dots.y, dots.width / 4, dots.height);
-      const mark = boxOf(card.querySelector('a > span > svg[aria-label]'));
+      // The watchlist's is there for screen readers alone where the toggle on the poster shows it.
+      const marks = [...card.querySelectorAll('a > span:has(> svg[aria-label])')];
+      const mark = boxOf(marks.find((each) => getComputedStyle(each).opacity !== '0')?.firstElementChild);
       const words = [title, ...(scores?.querySelectorAll(':scope > span > *') ?? []), scores?.lastElementChild];
       const over = words.filter((part) => !isApart(mark, boxOf(part)) || !isApart(menu, boxOf(part)));
       return [
