@@ -11,6 +11,12 @@ export type EditorialOrigin = (typeof editorialOrigins)[number];
 /** Editorial scores have halves. */
 export const editorialStep = 0.5;
 
+/**
+ * Mean absolute differences in points, of the six characteristics the least and the most: between the passes of editorial
+ * scores, and of estimates by kind from scores that they were not learned from (catalogue/scores/README.md).
+ */
+export const measuredErrors = { passes: [0.3, 0.6], kind: [0.8, 1.3] } as const;
+
 /** Members who an estimate counts for, so that members' scores take over step by step (R490). */
 export const estimateWeights: Readonly<Record<EstimateSource, number>> = { editorial: 4, kind: 2 };
 

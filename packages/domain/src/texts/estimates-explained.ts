@@ -1,13 +1,12 @@
 import { characteristicTexts, type Characteristic } from '../characteristics/index.ts';
-import { estimateWeights, type EstimateSource, type KnownScore } from '../estimates/estimate.ts';
+import { estimateWeights, measuredErrors, type EstimateSource, type KnownScore } from '../estimates/estimate.ts';
 import { knownText } from './estimates.ts';
 
-/** Mean absolute differences in points, of the six characteristics the least and the most (catalogue/scores/README.md). */
-const errors = { passes: '0.3 to 0.6', kind: '0.8 to 1.3' };
+const errors = { passes: measuredErrors.passes.join(' to '), kind: measuredErrors.kind.join(' to ') };
 
 /** An estimate in two sentences, with how wrong it was where that could be measured (R520). */
 export const estimateExplained = {
-  editorial: `Two of us scored the movie without seeing each other’s scores, and differ by ${errors.passes} points on average. It counts like ${estimateWeights.editorial} members, and is never part of members’ averages or rankings.`,
+  editorial: `We scored the movie twice, not seeing the first scores the second time, and differ by ${errors.passes} points on average. It counts like ${estimateWeights.editorial} members, and is never part of members’ averages or rankings.`,
   kind: `Worked out from genres, keywords, directors and the like, and off by ${errors.kind} points on average on movies whose scores it had not seen. It counts like ${estimateWeights.kind} members, and is never part of members’ averages or rankings.`,
 } as const satisfies Record<EstimateSource, string>;
 

@@ -1,3 +1,4 @@
+import { knownText } from '@hexreel/domain/texts/estimates';
 import type { ReactNode } from 'react';
 import { estimateSources } from '@hexreel/domain/estimates';
 import { estimateExplained, estimateTitles } from '@hexreel/domain/texts/estimates-explained';
@@ -41,9 +42,9 @@ export function HowTasteWorksScreen() {
       ))}
       <Details summary="How to recognize one">
         <p>
-          In words: “Our estimate”, “Estimate from its keywords”, or “3 members and our estimate”. On cards, ≈ stands before the
-          number. On a reel, a filled disc is members’ scores, an outline our estimate, a dashed one an estimate from keywords,
-          and a disc that is partly filled has both.
+          In words: “Our estimate”, “Estimate from its keywords”, or “{knownText('members-and-editorial', 3)}”. On cards, ≈ stands
+          before the number. On a reel, a filled disc is members’ scores, an outline our estimate, a dashed one an estimate from
+          keywords, and a disc that is partly filled has both.
         </p>
       </Details>
 

@@ -148,8 +148,8 @@ test('a movie with few scores gets estimates, labelled by their own field and in
   }
   const rated = await answer();
   expect(rated.averages.gore).toBe(8);
-  // Four times 6.5 and five times 8.
-  expect(rated.known.gore).toMatchObject({ value: 7.3, members: 5, source: 'members' });
+  // From five on the page has members' average.
+  expect(rated.known.gore).toMatchObject({ value: 8, members: 5, source: 'members' });
   expect(rated.estimates).toMatchObject({ gore: null });
   expect(rated.estimates.pace).not.toBeNull();
 });
