@@ -16,10 +16,12 @@ function valuesOf(page: Page): Promise<string[]> {
   return page.locator('input[type=range]:visible').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
 }
 
-/** How far the page and what scrolls on it are scrolled, together. */
+/** How far the page, or an open dialog and what scrolls in it, is scrolled. */
 function scrolledBy(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] *')];
+    const open = [...document.querySelectorAll('dialog[open], dialog[open] *')];
+    // Behind a dialog the page is locked; what is saved may make it longer, and the browser then keeps what shows in place.
+    const boxes = open.length > 0 ? open : [document.documentElement];
     return boxes.reduce((sum, box) => sum + box.scrollTop, 0);
   });
 }
