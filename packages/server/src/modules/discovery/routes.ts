@@ -27,21 +27,15 @@ export function registerMovieRoutes(
   registry.read(endpoints.searchWider, ({ query, address }) => reads.widerSearch(query.search, address));
   registry.read(endpoints.readMovie, ({ params, address }) => reads.movie(params.id, address));
   registry.read(endpoints.readRecommendations, ({ params, address }) => reads.recommendations(params.id, address));
-  registry.read(endpoints.readSurprise, () => reads.surprise(), { price: 5 });
-  registry.read(endpoints.readMarathon, ({ query }) => reads.marathon(query), { price: 3 });
-  registry.read(
-    endpoints.readOwnMarathon,
-    async ({ member, query }) => reads.ownMarathon(query, await hiddenFor((await member()).id)),
-    { price: 5 },
+  registry.read(endpoints.readSurprise, () => reads.surprise());
+  registry.read(endpoints.readMarathon, ({ query }) => reads.marathon(query));
+  registry.read(endpoints.readOwnMarathon, async ({ member, query }) =>
+    reads.ownMarathon(query, await hiddenFor((await member()).id)),
   );
-  registry.read(
-    endpoints.readOwnHome,
-    async ({ member }) => {
-      const { id } = await member();
-      return reads.ownHome(await hiddenOnHome(id), (movieIds) => findRatedOf(database, id, movieIds));
-    },
-    { price: 10 },
-  );
+  registry.read(endpoints.readOwnHome, async ({ member }) => {
+    const { id } = await member();
+    return reads.ownHome(await hiddenOnHome(id), (movieIds) => findRatedOf(database, id, movieIds));
+  });
   registry.read(endpoints.suggestOwnMovies, async ({ member, query }) =>
     reads.ownSuggestions(query.search, await hiddenFor((await member()).id)),
   );

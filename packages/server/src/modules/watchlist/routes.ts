@@ -18,7 +18,7 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Watc
 
   registry.read(endpoints.readWatchlist, async ({ member, query }) => readWatchlist(database, (await member()).id, query));
   registry.read(endpoints.readWatchlistIds, async ({ member }) => readWatchlistIds(database, (await member()).id));
-  registry.read(endpoints.readOwnSurprise, async ({ member }) => surpriseForViewer(context, (await member()).id), { price: 5 });
+  registry.read(endpoints.readOwnSurprise, async ({ member }) => surpriseForViewer(context, (await member()).id));
   registry.write(endpoints.addToWatchlist, async (call) => addToWatchlist(context, await keyOf(call)));
   registry.write(endpoints.removeFromWatchlist, async (call) => removeFromWatchlist(context, await keyOf(call)));
 }
