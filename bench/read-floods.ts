@@ -184,7 +184,7 @@ async function main(): Promise<void> {
     const rows: { readonly cells: string[]; readonly times: number }[] = [];
     await measure(site.url, community, cookies);
     for (const one of (await floodsOf(community)).filter(({ name }) => only.test(name))) {
-      // What the first call of a kind loads for all later ones is not the flood's.
+      // The first call of a kind may load what all later ones need.
       await ask(site.url + one.path.replaceAll('{n}', '0'), { method: one.method, body: one.body, cookie: one.cookie });
       const quiet = quantile(await measure(site.url, community, cookies), 0.95);
       const child = fork(import.meta.filename, ['flood', site.url, JSON.stringify(one)], { execArgv: ['--import', 'tsx'] });

@@ -61,8 +61,10 @@ export async function registerOpenApi(app: FastifyInstance, options: OpenApiOpti
       uiConfig: { layout: 'BaseLayout', supportedSubmitMethods: [], validatorUrl: '' },
     });
   });
-  app.get('/api/openapi.json', { schema: { hide: true }, config: { ...everyone, readPrice: priceOfFile } }, async (request, reply) =>
-    sendStaticFile(request, reply, await description('json')),
+  app.get(
+    '/api/openapi.json',
+    { schema: { hide: true }, config: { ...everyone, readPrice: priceOfFile } },
+    async (request, reply) => sendStaticFile(request, reply, await description('json')),
   );
 }
 
