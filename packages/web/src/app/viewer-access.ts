@@ -6,7 +6,7 @@ import { loginPath } from '../lib/paths.ts';
 import type { RouterContext } from './screen-loader.ts';
 
 /** For routes that require a user: redirects visitors to sign-in (R8). @param from where sign-in leads back to */
-export async function redirectVisitors(context: RouterContext, from?: string): Promise<void> {
+export async function redirectVisitors(context: RouterContext, from: string): Promise<void> {
   // eslint-disable-next-line typescript/only-throw-error -- the router's way to redirect
   if ((await readViewer(context)) === null) throw redirect({ href: loginPath(from) });
 }

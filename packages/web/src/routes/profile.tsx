@@ -24,7 +24,7 @@ export const Route = createFileRoute('/profile')({
   codeSplitGroupings: [['component', 'loader']],
   // The URL stays as typed; its valid parameters decide what shows.
   validateSearch: readProfileSearch,
-  beforeLoad: ({ context, location }) => redirectVisitors(context, location.searchStr === '' ? undefined : location.href),
+  beforeLoad: ({ context, location }) => redirectVisitors(context, location.href),
   // No loaderDeps: another tab is the same screen, which requests its data itself.
   loader: async ({ context, location }) => {
     const { api, load, loadAside } = context;

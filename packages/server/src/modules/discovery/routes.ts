@@ -21,6 +21,6 @@ export function registerMovieRoutes({ registry, endpoints }: ApiRoutes, { reads,
   registry.read(endpoints.readMovie, ({ params, address }) => reads.movie(params.id, address));
   registry.read(endpoints.readRecommendations, ({ params, address }) => reads.recommendations(params.id, address));
   registry.read(endpoints.readRankings, ({ query }) => rankings.everyones(parseCriteria(query.criteria) ?? [], query.page ?? 1));
-  registry.read(endpoints.readSurprise, () => reads.surprise(), { price: 5 });
-  registry.read(endpoints.readMarathon, ({ query }) => reads.marathon(query), { price: 3 });
+  registry.read(endpoints.readSurprise, () => reads.surprise());
+  registry.read(endpoints.readMarathon, ({ query }) => reads.marathon(query));
 }

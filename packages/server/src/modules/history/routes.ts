@@ -47,15 +47,11 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Hist
   registry.read(endpoints.readDiary, async ({ member, query }) => readDiary(database, (await member()).id, query));
   registry.write(endpoints.saveDiaryEntry, async (call) => saveDiaryEntry(context, await entryOf(call), call.body));
   registry.write(endpoints.removeDiaryEntry, async (call) => removeDiaryEntry(context, await entryOf(call)));
-  registry.read(
-    endpoints.countExportParts,
-    async ({ member }) => {
-      const { id } = await member();
-      await consume(database, countPartsLimit, id, now());
-      return countExportParts(database, id);
-    },
-    { price: 2 },
-  );
+  registry.read(endpoints.countExportParts, async ({ member }) => {
+    const { id } = await member();
+    await consume(database, countPartsLimit, id, now());
+    return countExportParts(database, id);
+  });
   registry.download(endpoints.downloadHistory, async ({ member, params: { format }, query: { part = 1 } }) => {
     const { id } = await member();
     await consume(database, downloadLimit, id, now());

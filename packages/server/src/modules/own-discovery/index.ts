@@ -23,7 +23,7 @@ interface OwnDiscoveryContext extends Pick<LeaveOuts, 'hiddenFor' | 'hiddenOnHom
 /** A user's own Home, Browse, searches, rankings, marathon and Surprise Me: without the movies that are hidden from them. */
 export function registerOwnDiscovery({ registry, endpoints }: ApiRoutes, context: OwnDiscoveryContext): void {
   const { database, reads, rankings, hiddenFor, now } = context;
-  registry.read(endpoints.readOwnHome, async ({ member }) => readOwnHome(context, (await member()).id), { price: 10 });
+  registry.read(endpoints.readOwnHome, async ({ member }) => readOwnHome(context, (await member()).id));
   registry.read(endpoints.browseOwnMovies, async ({ member, query, address }) => {
     const { id, hidesSeenInBrowse } = await member();
     const { mine, hidden } = query;
@@ -40,10 +40,8 @@ export function registerOwnDiscovery({ registry, endpoints }: ApiRoutes, context
     const hidden = await hiddenFor((await member()).id);
     return rankings.own(parseCriteria(query.criteria) ?? [], query.page ?? 1, hidden);
   });
-  registry.read(
-    endpoints.readOwnMarathon,
-    async ({ member, query }) => reads.ownMarathon(query, await hiddenFor((await member()).id)),
-    { price: 5 },
+  registry.read(endpoints.readOwnMarathon, async ({ member, query }) =>
+    reads.ownMarathon(query, await hiddenFor((await member()).id)),
   );
-  registry.read(endpoints.readOwnSurprise, async ({ member }) => surpriseOwn(context, (await member()).id), { price: 5 });
+  registry.read(endpoints.readOwnSurprise, async ({ member }) => surpriseOwn(context, (await member()).id));
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@hexreel/domain/contract/errors';
 import { largestMovieId } from '@hexreel/domain/movie';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
 import { useState } from 'react';
@@ -27,15 +28,25 @@ export interface BanActionProps {
   readonly onAction: (action: BanAction | null) => void;
 }
 
-/** Bans by the movie's id, which may be unknown here; the button is disabled without an id (R180). */
+/** Bans by the movie's id, after a question where it is unknown here; the button is disabled without an id (R180). */
 export function BanForm({ lastAction, onAction }: BanActionProps) {
   const queryClient = useQueryClient();
   const invalidateLists = useInvalidateLists();
   const [movieId, setMovieId] = useState('');
+  /** The unknown id that was asked about. */
+  const [askedId, setAskedId] = useState<string | null>(null);
   const form = useConfirmedForm({
     names: ['movieId'] as const,
     check: ({ movieId: id }) => (isMovieId(id) ? null : { field: 'movieId', text: 'A movie ID is a number, such as 948' }),
-    send: (confirmation, { movieId: id }) => browserApi.call('banMovie', { params: { movieId: id.trim() }, body: confirmation }),
+    send: async (confirmation, values) => {
+      const id = values.movieId.trim();
+      const { title, banned } = await queryClient.fetchQuery(moviePreviewQuery(id));
+      if (title === null && !banned && askedId !== id) {
+        setAskedId(id);
+        throw new ApiError('movie_not_found', adminTexts.unknownMovie, { field: 'movieId' });
+      }
+      return browserApi.call('banMovie', { params: { movieId: id }, body: confirmation });
+    },
     onSent: ({ ban }, { isUnchanged }) => {
       onAction({ done: 'banned', name: ban.title ?? `Movie ${ban.movieId}` });
       // Text that was typed during the request is for the next one.
@@ -69,7 +80,7 @@ export function BanForm({ lastAction, onAction }: BanActionProps) {
         <p>{lastAction?.name} is banned.</p>
       </FormNotice>
       <Button type="submit" className={layout.atStart} {...form.buttonProps} aria-disabled={form.busy || movieId === ''}>
-        {form.busy ? 'Banning...' : 'Ban'}
+        {form.busy ? 'Banning...' : movieId !== '' && movieId === askedId ? 'Ban anyway' : 'Ban'}
       </Button>
     </form>
   );
