@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
-import { ApiError } from '@hexreel/domain/contract/errors';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@hexreel/domain/contract/endpoint';
 import type { EndpointName } from '@hexreel/domain/contract/addresses';
 import type { Endpoints } from '@hexreel/domain/contract/endpoints';
-import { errorTexts } from '@hexreel/domain/texts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendPublicAnswer, tagsOfFailure, type PublicAnswer } from '../cache/index.ts';
+import { requireAccess } from './access/permissions.ts';
 import { toApiError } from './errors/index.ts';
 import { readPrices } from '../rate-limits/read-prices.ts';
 import type { SignedIn } from '../sessions/index.ts';
@@ -223,12 +222,7 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<
 function viewerOf(request: FastifyRequest, access: Endpoint['access'] = 'member') {
   return {
     viewer: () => request.viewer(),
-    member: async () => {
-      const viewer = await request.viewer();
-      if (viewer === null) throw new ApiError('unauthenticated', errorTexts.signInFirst);
-      if (access === 'admin' && !viewer.isAdmin) throw new ApiError('forbidden', errorTexts.adminOnly);
-      return viewer;
-    },
+    member: async () => requireAccess(await request.viewer(), access === 'everyone' ? 'member' : access),
     address: request.ip,
     userAgent: request.headers['user-agent'],
     cookies: request.headers.cookie,
