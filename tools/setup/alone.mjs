@@ -15,7 +15,8 @@ export async function alone(work, file = join(checkout, 'var/setup.pid')) {
   let isTold = false;
   while (!take(file)) {
     const pid = readPid(file);
-    if (pid !== null && !isRunning(pid)) rmSync(file, { force: true });
+    // In a container that starts again, the process that has ended may have had this one's number.
+    if (pid !== null && (pid === process.pid || !isRunning(pid))) rmSync(file, { force: true });
     else {
       if (!isTold && pid !== null)
         process.stderr.write(`  Process ${pid} installs or builds in this folder; waiting for it ...\n`);

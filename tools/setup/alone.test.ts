@@ -53,6 +53,12 @@ test('a process that was killed holds up no one', async () => {
   await alone(() => expect(readFileSync(file, 'utf8')).toBe(String(process.pid)), file);
 });
 
+test('a process that ended with the number of this one holds up no one', async () => {
+  mkdirSync(dirname(file));
+  writeFileSync(file, String(process.pid));
+  await alone(() => undefined, file);
+});
+
 test('work that fails holds up no one', async () => {
   const failing = () => {
     throw new Error('The disk is full');

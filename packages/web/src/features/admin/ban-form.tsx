@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormNotice } from '../../ui/form-problem.tsx';
-import type { BanActionProps } from './ban-action.ts';
 import { bansQuery, moviePreviewQuery } from './admin-queries.ts';
 import { AdminMovieLine } from './admin-movie-line.tsx';
 import { BanFailure } from './ban-failure.tsx';
@@ -15,6 +14,19 @@ import { useConfirmedForm } from './use-confirmed-form.tsx';
 import { browserApi } from '../../lib/browser-api.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
+
+/** The last action on the page of bans, reported next to the tool that did it. */
+export interface BanAction {
+  readonly done: 'banned' | 'unbanned';
+  /** The movie's title, or its id where it is unknown here. */
+  readonly name: string;
+}
+
+/** State shared by the two tools. */
+export interface BanActionProps {
+  readonly lastAction: BanAction | null;
+  readonly onAction: (action: BanAction | null) => void;
+}
 
 /** Bans by the movie's id, after a question where it is unknown here; the button is disabled without an id (R180). */
 export function BanForm({ lastAction, onAction }: BanActionProps) {

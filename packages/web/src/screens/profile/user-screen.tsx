@@ -1,13 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@hexreel/domain/contract/users';
-import {
-  otherProfileTabs,
-  userDefaults,
-  profilePicUrl,
-  readReviewListChoice,
-  type OtherProfileTab,
-  type ReviewListChoice,
-} from '@hexreel/domain/user';
+import { otherProfileTabs, userDefaults, profilePicUrl, readReviewListChoice, type OtherProfileTab, type ReviewListChoice } from '@hexreel/domain/user';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { otherProfileTabLabels } from '@hexreel/domain/texts/users';
 import { Suspense, useState } from 'react';
@@ -29,11 +22,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { FailureScreen } from '../../ui/failure-screen.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
-import { SharedDiaryTab } from './diary-tab-chunk.ts';
-import { UserListsTab } from './lists-tab-chunk.ts';
+import { SharedDiaryTab, StatisticsTab, UserListsTab } from './chunks.ts';
 import { UserReviews } from './user-reviews.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { StatisticsTab } from './statistics-tab-chunk.ts';
 import { TasteMatch } from './taste-match.tsx';
 import { useTabsBelowTop } from './use-tabs-below-top.ts';
 import * as layout from '../../styles/layout.module.css';

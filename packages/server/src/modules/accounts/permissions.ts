@@ -1,9 +1,20 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
+import { accountTexts } from '@hexreel/domain/texts/accounts';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { and, isNull, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/index.ts';
+
+/** Users choose their username once, where the first one was generated. */
+export function canChooseUsername(owner: { readonly usernameChosen: boolean }): boolean {
+  return !owner.usernameChosen;
+}
+
+/** @throws ApiError forbidden */
+export function requireUsernameChoice(owner: { readonly usernameChosen: boolean }): void {
+  if (!canChooseUsername(owner)) throw new ApiError('forbidden', accountTexts.usernameChosen);
+}
 
 /**
  * Until the transaction ends no one else changes who is an admin, or deletes an admin's account: two admins who leave

@@ -1,9 +1,8 @@
-import type { Database } from '../db/client.ts';
-import { hiddenByAny, leaveOutByAny, type HiddenFor, type LeaveOutFor } from './discovery/index.ts';
-import { leaveOutSeen } from './history/index.ts';
-import { readHiddenByLimits, readStatesEverywhere } from './taste/index.ts';
-import { createHiddenFor } from './warnings/index.ts';
-import type { MovieIndexes } from './create-movie-indexes.ts';
+import type { Database } from '../../db/client.ts';
+import { hiddenByAny, leaveOutByAny, type HiddenFor, type LeaveOutFor } from '../discovery/index.ts';
+import { leaveOutSeen } from '../history/index.ts';
+import { readHiddenByLimits, readStatesEverywhere, type createCrowdIndex } from '../taste/index.ts';
+import { createHiddenFor, type createWarningIndex } from '../warnings/index.ts';
 
 /** Why a movie is left out of what a user is shown. */
 export interface LeaveOuts {
@@ -18,10 +17,15 @@ export interface LeaveOuts {
   readonly leaveOutOfSuggestions: LeaveOutFor;
 }
 
-export function createLeaveOuts(
-  database: Database,
-  { crowd, warningIndex }: Pick<MovieIndexes, 'crowd' | 'warningIndex'>,
-): LeaveOuts {
+export function createLeaveOuts({
+  database,
+  crowd,
+  warningIndex,
+}: {
+  readonly database: Database;
+  readonly crowd: ReturnType<typeof createCrowdIndex>;
+  readonly warningIndex: ReturnType<typeof createWarningIndex>;
+}): LeaveOuts {
   const hiddenFor = createHiddenFor({ database, index: warningIndex });
   const limitStatesFor = (userId: string) => readStatesEverywhere({ database, crowd }, userId);
   const leaveOutBeyond: LeaveOutFor = async (userId) => {

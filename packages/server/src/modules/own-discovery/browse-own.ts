@@ -1,21 +1,18 @@
 import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import { isByHistory, type BrowseFilters, type MineChoice } from '@hexreel/domain/movie';
-import { serviceKeys } from '@hexreel/domain/services';
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { rating } from '../../db/schema/index.ts';
 import type { SignedIn } from '../../platform/sessions/index.ts';
 import type { HiddenFor, MovieReads } from '../discovery/index.ts';
-import { readLikedIds, readSeenIds } from '../history/index.ts';
-import { readMoviesOn, readOwnServices } from '../services/index.ts';
+import { readSeenIds } from '../history/index.ts';
+import { readMine } from '../ratings/index.ts';
 
-interface MyMoviesContext {
+interface OwnBrowseContext {
   readonly database: Database;
   readonly movies: Pick<MovieReads, 'browse' | 'browseOwn'>;
   readonly hiddenFor: HiddenFor;
 }
 
-interface MyFilters extends Omit<BrowseFilters, 'mine'> {
+interface OwnFilters extends Omit<BrowseFilters, 'mine'> {
   readonly mine: MineChoice | undefined;
   readonly hidden: 'only' | undefined;
 }
@@ -26,10 +23,10 @@ interface MyFilters extends Omit<BrowseFilters, 'mine'> {
  * and a list that hard no's leave empty, says how many movies are hidden, and lists those instead where asked (R285).
  * @param viewer.address client whose searches are counted
  */
-export async function readMyMovies(
-  { database, movies, hiddenFor }: MyMoviesContext,
+export async function browseOwn(
+  { database, movies, hiddenFor }: OwnBrowseContext,
   viewer: Pick<SignedIn, 'id' | 'hidesSeenInBrowse'> & { readonly address: string },
-  { mine, hidden: asked, ...filters }: MyFilters,
+  { mine, hidden: asked, ...filters }: OwnFilters,
 ): Promise<MoviesResponse> {
   const [hidden, isMine, seen] = await Promise.all([
     hiddenFor(viewer.id),
@@ -55,24 +52,3 @@ export async function readMyMovies(
 
 /** Movies that a user asked to be shown as well. */
 const noMovies: ReadonlySet<number> = new Set();
-
-/** Decides by its id whether a movie is one of the user's choice. One statement, for the ids of these movies. */
-export async function readMine(database: Database, userId: string, mine: MineChoice): Promise<(movieId: number) => boolean> {
-  const ids = await readIds[mine](database, userId);
-  const isMine = mine !== 'unrated' && mine !== 'unseen';
-  return (movieId) => ids.has(movieId) === isMine;
-}
-
-const readIds: Readonly<Record<MineChoice, (database: Database, userId: string) => Promise<ReadonlySet<number>>>> = {
-  rated: readRated,
-  unrated: readRated,
-  seen: readSeenIds,
-  unseen: readSeenIds,
-  liked: readLikedIds,
-  services: async (database, userId) => readMoviesOn(database, serviceKeys(await readOwnServices(database, userId))),
-};
-
-async function readRated(database: Database, userId: string): Promise<ReadonlySet<number>> {
-  const rows = await database.select({ movieId: rating.movieId }).from(rating).where(eq(rating.userId, userId));
-  return new Set(rows.map(({ movieId }) => movieId));
-}

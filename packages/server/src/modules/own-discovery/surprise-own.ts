@@ -1,17 +1,24 @@
 import type { SurpriseResponse } from '@hexreel/domain/contract/movies';
 import { limitsKeptBy } from '@hexreel/domain/surprise';
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
 import { movie, rating, watchlistEntry } from '../../db/schema/index.ts';
 import { surprise } from '../discovery/index.ts';
 import { hasWatched, isHiddenInSurprise } from '../history/index.ts';
-import type { WatchlistContext } from './change-watchlist.ts';
+import type { LeaveOuts } from './leave-outs.ts';
+
+interface OwnSurpriseContext extends Pick<LeaveOuts, 'limitStatesFor' | 'hiddenFor'> {
+  readonly database: Database;
+  /** 0 (included) to 1. */
+  readonly random: () => number;
+}
 
 /**
  * Surprise Me for a user: without movies that are on their watchlist or rated by them (R71), seen by them unless they want
  * those too (R298), beyond their limits (R246), or hidden by their hard no's (R284); with what each is to them (R391).
  */
-export async function surpriseForViewer(
-  { database, random, limitStatesFor, hiddenFor }: Pick<WatchlistContext, 'database' | 'random' | 'limitStatesFor' | 'hiddenFor'>,
+export async function surpriseOwn(
+  { database, random, limitStatesFor, hiddenFor }: OwnSurpriseContext,
   userId: string,
 ): Promise<SurpriseResponse> {
   const isTaken = sql<boolean>`(
