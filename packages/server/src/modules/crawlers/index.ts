@@ -38,7 +38,7 @@ export function registerCrawlers(
       .send(lines.join('\n'));
   });
 
-  app.get('/sitemap.xml', { schema: { hide: true }, config: everyone }, async (request, reply) => {
+  app.get('/sitemap.xml', { schema: { hide: true }, config: { ...everyone, readPrice: priceOfSitemap } }, async (request, reply) => {
     const sitemap = await readAnswer(cache, 'sitemap', {
       freshMilliseconds: freshness.untilInvalidated,
       tags: [listsTag],
@@ -54,6 +54,9 @@ export function registerCrawlers(
     return reply.send(await decompress(bytes));
   });
 }
+
+/** Some ten milliseconds for clients without brotli (R452). */
+const priceOfSitemap = 10;
 
 /** Pages that are the same for everyone, and listed movies. Its bytes are compressed: of a large catalogue they are a tenth of some 4 MB. */
 async function readSitemap(database: Database, publicUrl: string): Promise<LoadedAnswer<null>> {
