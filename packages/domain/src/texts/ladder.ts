@@ -118,7 +118,7 @@ export function rungText({ levels, movie }: Pick<LadderRung, 'levels' | 'movie'>
     .join('. ');
 }
 
-/** Whose values a step shows, where an estimate is part of them: '3 members and our estimate'; else null. */
+/** The source of a step's values where an estimate is part of them: '3 members and our estimate'; else null. */
 export function estimatedText({ source, members }: Pick<LadderRung['movie'], 'source' | 'members'>): string | null {
   return source === null || source === 'members' ? null : knownText(source, members ?? 0);
 }
