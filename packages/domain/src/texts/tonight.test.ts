@@ -37,11 +37,8 @@ test.each([
   [[], [ann, bob], 'Next best for everyone together: 6.0 to 8.1 out of 10 expected.'],
   [[], [], 'The next best-liked.'],
 ] as const)('%j is reasoned by what is expected of those who said something', (kinds, expected, reason) => {
-  const pick = {
-    kinds: [...kinds],
-    expected: [...expected].filter((one) => one !== undefined),
-    movie: { source: 'members' },
-  } as const;
+  const found = [...expected].filter((one) => one !== undefined);
+  const pick = { kinds: [...kinds], expected: found, movie: { source: 'members' as const } };
   expect(pickReason(pick, seats)).toBe(reason);
 });
 
