@@ -28,8 +28,10 @@ export function AuditLog() {
   const form = useRef<HTMLFormElement>(null);
   const narrow = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = [...new FormData(event.currentTarget)].filter(([, value]) => typeof value === 'string' && value.trim() !== '');
-    setFilters(Object.fromEntries(given.map(([name, value]) => [name, asMoment(String(value), daysLater[name])])));
+    const given = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+      typeof value === 'string' && value.trim() !== '' ? [[name, asMoment(value, daysLater[name])] as const] : [],
+    );
+    setFilters(Object.fromEntries(given));
   };
   return (
     <div className={layout.stack}>
