@@ -1,7 +1,7 @@
 import { familiarClientLifetime, sessionLifetime, unverifiedLifetime } from '../accounts/durations.ts';
 import { importsKept } from '../import/limits.ts';
-import { purgeInterval, requestCountsLifetime, sentMailLifetime } from '../retention/server-records.ts';
-import { guestLifetime, roomLifetime } from '../tonight/room-lifetime.ts';
+import { purgeInterval, requestCountsLifetime, sentMailLifetime } from '../retention/index.ts';
+import { guestLifetime, roomLifetime } from '../tonight/limits.ts';
 import { inWords } from './in-words.ts';
 
 /** The privacy page (R12): what is kept, for how long, who sees what, and how to leave. */

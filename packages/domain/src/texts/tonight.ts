@@ -1,8 +1,7 @@
 import type { PickKind, RelaxationAnswer, RoomFiltersAnswer, RoomPick, RoomSeat } from '../contract/tonight.ts';
 import { highestOverall } from '../history/limits.ts';
 import { subgenreLabel } from '../movie/subgenres.ts';
-import { roomLifetime } from '../tonight/room-lifetime.ts';
-import { decades, fewestSeats, mostSeats, seenQuestions } from '../tonight/limits.ts';
+import { roomLifetime, decades, fewestSeats, mostSeats, seenQuestions } from '../tonight/limits.ts';
 import { countInDigits } from './count-in-digits.ts';
 import { shortValue } from './estimates.ts';
 import { inWords, listInWords } from './in-words.ts';
