@@ -74,6 +74,21 @@ export const tasteResponseSchema = z.object({
       }),
     ),
   ),
+  enjoyment: z
+    .object({
+      opinions: count.describe('movies that the viewer has an opinion of, likes or rated'),
+      isShown: z.boolean().describe('what they are expected to say of other movies is shown to them'),
+      errors: z
+        .object({
+          opinions: count,
+          own: points,
+          everyone: points,
+          vote: points.nullable().describe('null where none of the movies has a vote'),
+        })
+        .nullable()
+        .describe('how far off the latest opinions were, 30 at most: what was expected, what everyone says, the source’s vote'),
+    })
+    .describe('of opinions of movies as a whole (R552)'),
 });
 export type TasteResponse = z.infer<typeof tasteResponseSchema>;
 

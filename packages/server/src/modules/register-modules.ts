@@ -29,7 +29,7 @@ import { drawingLimit, registerPreviews } from './previews/index.ts';
 import { exportRatings, registerRatings } from './ratings/index.ts';
 import type { JobRunner } from '../platform/jobs/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
-import { exportLadder, exportLimits, readGroupMovies, registerTasteRoutes } from './taste/index.ts';
+import { exportLadder, exportLimits, readEnjoymentOrder, readGroupMovies, registerTasteRoutes } from './taste/index.ts';
 import { exportRooms, registerTonight, type KnownMovies } from './tonight/index.ts';
 import { eventsOfUserSummary, exportFollowing, registerUsers } from './users/index.ts';
 import { registerVitals } from './vitals/index.ts';
@@ -101,6 +101,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     movies: reads,
     leaveOutFor,
     hiddenFor,
+    orderFor: (userId) => readEnjoymentOrder({ database, crowd }, userId),
   });
   const users = registerUsers(api, { ...context, leaveOutFor: leaveOutOfSuggestions });
   registerTasteRoutes(api, {

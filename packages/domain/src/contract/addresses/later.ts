@@ -17,6 +17,7 @@ export const laterAddresses = {
   readFollowers: 'GET /api/users/:id/followers',
   readOwnStatistics: 'GET /api/me/statistics',
   readTaste: 'GET /api/me/taste',
+  readEnjoyment: 'GET /api/me/enjoyment',
   readLimits: 'GET /api/me/limits',
   saveLimits: 'PUT /api/me/limits',
   searchOwnLimits: 'POST /api/me/limits/search',

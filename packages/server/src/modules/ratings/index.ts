@@ -15,6 +15,7 @@ import {
   type LeaveOutFor,
   type MovieReads,
 } from '../discovery/index.ts';
+import type { OrderFor } from './read-my-movies.ts';
 import { registerRatingRoutes } from './routes.ts';
 
 export { importScores, takeBackScores } from './import-scores.ts';
@@ -42,14 +43,27 @@ export interface RatingsOptions {
   readonly movies: Pick<MovieReads, 'movie' | 'browse' | 'browseOwn'>;
   readonly leaveOutFor: LeaveOutFor;
   readonly hiddenFor: HiddenFor;
+  readonly orderFor: OrderFor;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 /** Ratings, reviews, votes and rankings. @returns the reads that pages are made of, and the hook of account deletion */
 export function registerRatings(api: ApiRoutes, options: RatingsOptions): RatingsModule {
-  const { database, publicReads, eventBus, cache, invalidate, onAverages, movies, leaveOutFor, hiddenFor, now, browseIndex } =
-    options;
+  const {
+    database,
+    publicReads,
+    eventBus,
+    cache,
+    invalidate,
+    onAverages,
+    movies,
+    leaveOutFor,
+    hiddenFor,
+    orderFor,
+    now,
+    browseIndex,
+  } = options;
   const rankingIndex = new RankingIndex({
     read: (movieIds) => readRankingIndexRows(publicReads, movieIds),
   });
@@ -67,7 +81,7 @@ export function registerRatings(api: ApiRoutes, options: RatingsOptions): Rating
   });
   eventBus.onGap(() => rankingIndex.invalidateAll());
   const reads = createRatingReads({ database: publicReads, cache, rankingIndex, browseIndex, movies });
-  registerRatingRoutes(api, { context: { database, eventBus, now }, reads, movies, leaveOutFor, hiddenFor });
+  registerRatingRoutes(api, { context: { database, eventBus, now }, reads, movies, leaveOutFor, hiddenFor, orderFor });
   return {
     reads,
     onAccountDeletion: deleteRatingsOf,

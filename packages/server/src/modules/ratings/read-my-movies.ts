@@ -13,7 +13,14 @@ interface MyMoviesContext {
   readonly database: Database;
   readonly movies: Pick<MovieReads, 'browse' | 'browseOwn'>;
   readonly hiddenFor: HiddenFor;
+  readonly orderFor: OrderFor;
 }
+
+/**
+ * A user's expected opinions of movies by their ids; the highest come first (R554).
+ * @returns null where it is not shown to them
+ */
+export type OrderFor = (userId: string) => Promise<((movieId: number) => number) | null>;
 
 interface MyFilters extends Omit<BrowseFilters, 'mine'> {
   readonly mine: MineChoice | undefined;
@@ -22,26 +29,32 @@ interface MyFilters extends Omit<BrowseFilters, 'mine'> {
 
 /**
  * Browse for a user: without what their hard no's hide (R284) and, where they want that, what they have seen (R426), filtered by what
- * they have rated, seen or liked (R53) and where they watch (R339). Everyone's answer where nothing of it changes it. A search,
+ * they have rated, seen or liked (R53) and where they watch (R339), by what they are expected to like where asked (R554). Everyone's answer where nothing of it changes it. A search,
  * and a list that hard no's leave empty, says how many movies are hidden, and lists those instead where asked (R285).
  * @param viewer.address client whose searches are counted
  */
 export async function readMyMovies(
-  { database, movies, hiddenFor }: MyMoviesContext,
+  { database, movies, hiddenFor, orderFor }: MyMoviesContext,
   viewer: Pick<SignedIn, 'id' | 'hidesSeenInBrowse'> & { readonly address: string },
-  { mine, hidden: asked, ...filters }: MyFilters,
+  { mine, hidden: asked, sortBy, ...others }: MyFilters,
 ): Promise<MoviesResponse> {
-  const [hidden, isMine, seen] = await Promise.all([
+  const filters = sortBy === undefined || sortBy === 'me' ? others : { ...others, sortBy };
+  const [hidden, isMine, worth, seen] = await Promise.all([
     hiddenFor(viewer.id),
     mine === undefined ? null : readMine(database, viewer.id, mine),
+    sortBy === 'me' ? orderFor(viewer.id) : null,
     viewer.hidesSeenInBrowse && !isByHistory(mine) ? readSeenIds(database, viewer.id) : null,
   ]);
-  const isEveryones = hidden === null && isMine === null && asked === undefined;
+  const isEveryones = hidden === null && isMine === null && worth === null && asked === undefined;
   if (isEveryones && seen === null) return (await movies.browse(filters, viewer.address)).value;
   const isWanted = (movieId: number) => isMine?.(movieId) !== false;
   const isHidden = (movieId: number) => hidden?.has(movieId) === true;
   const list = (choice: (movieId: number) => boolean, leftOut?: ReadonlySet<number>) =>
-    movies.browseOwn(filters, { only: (movieId) => isWanted(movieId) && choice(movieId), seen: leftOut }, viewer.address);
+    movies.browseOwn(
+      filters,
+      { only: (movieId) => isWanted(movieId) && choice(movieId), worth: worth ?? undefined, seen: leftOut },
+      viewer.address,
+    );
   const leftOut = seen === null ? undefined : filters.seen === undefined ? seen : noMovies;
   if (asked === 'only') return list(isHidden, leftOut);
   const shown = await list((movieId) => !isHidden(movieId), leftOut);

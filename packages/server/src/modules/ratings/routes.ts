@@ -8,7 +8,7 @@ import type { RatingsContext } from './context.ts';
 import { flagSpoiler } from './flag-spoiler.ts';
 import { rateMovie } from './rate-movie.ts';
 import type { RatingReads } from './rating-reads.ts';
-import { readMyMovies } from './read-my-movies.ts';
+import { readMyMovies, type OrderFor } from './read-my-movies.ts';
 import { readOwnMovie } from './read-own-movie.ts';
 import { readRatedIds } from './read-rated-ids.ts';
 import { removeRating } from './remove-rating.ts';
@@ -22,12 +22,13 @@ interface RatingRoutesOptions {
   readonly movies: Pick<MovieReads, 'movie' | 'browse' | 'browseOwn'>;
   readonly leaveOutFor: LeaveOutFor;
   readonly hiddenFor: HiddenFor;
+  readonly orderFor: OrderFor;
 }
 
 /** Reviews and rankings for everyone; a user's own scores, review and votes. */
 export function registerRatingRoutes(
   { registry, endpoints }: ApiRoutes,
-  { context, reads, movies, leaveOutFor, hiddenFor }: RatingRoutesOptions,
+  { context, reads, movies, leaveOutFor, hiddenFor, orderFor }: RatingRoutesOptions,
 ): void {
   const { database, now } = context;
   const keyOf = async ({ member, params }: Pick<Call<typeof endpoints.rateMovie>, 'member' | 'params'>) => {
@@ -43,7 +44,7 @@ export function registerRatingRoutes(
     const { id, hidesSeenInBrowse } = await member();
     const { mine, hidden } = query;
     const filters = { ...readBrowseFilters(query, new Date(now()).getUTCFullYear()), mine, hidden };
-    return readMyMovies({ database, movies, hiddenFor }, { id, hidesSeenInBrowse, address }, filters);
+    return readMyMovies({ database, movies, hiddenFor, orderFor }, { id, hidesSeenInBrowse, address }, filters);
   });
   registry.read(endpoints.readOwnRankings, async ({ member, query }) => {
     const hidden = await hiddenFor((await member()).id);

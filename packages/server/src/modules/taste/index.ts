@@ -1,3 +1,4 @@
+export { readEnjoymentOrder } from './enjoyment/enjoyment-order.ts';
 export { createCrowdIndex } from './limits/crowd-index.ts';
 export { readHiddenByLimits, readStatesEverywhere } from './limits/read-limit-states.ts';
 export { exportLadder } from './ladder/export-ladder.ts';
