@@ -54,6 +54,7 @@ export const laterQueryKeys = {
   taste,
   ownTaste: [...taste, 'accuracy'],
   predictions: [...taste, 'predictions'],
+  enjoyment: [...taste, 'enjoyment'],
   limits,
   limitStates: [...limits, 'states'],
   ownLimitsSearch: [...limits, 'search'],

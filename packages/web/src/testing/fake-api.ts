@@ -177,7 +177,14 @@ export function profileAnswer(profile: Partial<Profile> = {}): Profile {
 /** How well a user's scores are predicted, before the first training. */
 export function tasteAnswer(taste: Partial<TasteResponse> = {}): TasteResponse {
   const unknown = { scores: 0, aboveOthers: null, predicted: null, crowd: null, isShown: false };
-  return { trainedAt: null, ratings: 0, accuracy: null, characteristics: perCharacteristic(() => unknown), ...taste };
+  return {
+    trainedAt: null,
+    ratings: 0,
+    accuracy: null,
+    characteristics: perCharacteristic(() => unknown),
+    enjoyment: { opinions: 12, isShown: false, errors: null },
+    ...taste,
+  };
 }
 
 /** A movie that the viewer may not vote on, and without hard no's. */
@@ -259,6 +266,7 @@ const emptyAnswers: FakeAnswers = {
   readMatches: () => Promise.resolve({ matches: [] }),
   readRatingHelp: () => Promise.resolve({ pins: perCharacteristic(() => []) }),
   readPredictions: () => Promise.resolve({ movies: [], aboveOthers: perCharacteristic(() => null) }),
+  readEnjoyment: () => Promise.resolve({ opinions: 12, state: 'notCloser', movies: [] }),
 };
 
 /** Members without hard no's get everyone's lists. */

@@ -18,8 +18,8 @@ export function applyHistory(queryClient: QueryClient, movieId: number, history:
       },
   );
   queryClient.setQueryData(laterQueryKeys.movieHistory(movieId), history);
-  const { diary, ownMovies, ownLimitsSearch, ownSurprise } = laterQueryKeys;
-  for (const queryKey of [diary, ownMovies, ownLimitsSearch, ownSurprise, queryKeys.recommended])
+  const { diary, ownMovies, ownLimitsSearch, ownSurprise, enjoyment, ownTaste } = laterQueryKeys;
+  for (const queryKey of [diary, ownMovies, ownLimitsSearch, ownSurprise, enjoyment, ownTaste, queryKeys.recommended])
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 

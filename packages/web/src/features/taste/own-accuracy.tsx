@@ -1,3 +1,4 @@
+import { enjoymentErrorText } from '@hexreel/domain/texts/enjoyment';
 import { accuracyText } from '@hexreel/domain/texts/taste-match';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../lib/failure-text.ts';
@@ -7,7 +8,7 @@ import { FailureNotice } from '../../ui/notice.tsx';
 import { ownTasteQuery } from './taste-queries.ts';
 import * as typography from '../../styles/typography.module.css';
 
-/** How far off predictions and the members' averages were on the viewer's latest ratings (R241); for the viewer alone. */
+/** How far off predictions and the members' averages were on the viewer's latest ratings and opinions (R241, R552); for the viewer alone. */
 export function OwnAccuracy() {
   const taste = useQuery(ownTasteQuery(useApi()));
   if (taste.data === undefined) {
@@ -16,7 +17,7 @@ export function OwnAccuracy() {
   }
   return (
     <p className={typography.hint}>
-      {accuracyText(taste.data)}{' '}
+      {accuracyText(taste.data)} {enjoymentErrorText(taste.data.enjoyment)}{' '}
       <a href={howTastePath} className={typography.strongLink}>
         How Hexreel reads taste
       </a>
