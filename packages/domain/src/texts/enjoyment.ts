@@ -53,13 +53,33 @@ export function enjoymentReasonText(reason: EnjoymentReason): string {
 }
 
 /**
- * How far off expected opinions were, on a member's own profile (R552): 'Whether you will like a movie: off by 1.1 on your last
- * 30; everyone’s average 1.4; TMDB’s vote 1.6.'
+ * How far off expected opinions were, on a member's own profile (R552): 'Will you like a movie? Off by 1.1 on your last 30;
+ * everyone’s average 1.4; TMDB’s vote 1.6.'
  */
 export function enjoymentErrorText({ opinions, isShown, errors }: TasteResponse['enjoyment']): string {
-  if (opinions < fewestOpinions || errors === null) return `Whether you will like a movie: ${opinionsMissingText(opinions)}.`;
+  if (opinions < fewestOpinions || errors === null) return `Will you like a movie? ${opinionsMissingText(opinions)}.`;
   const vote = errors.vote === null ? '' : `; TMDB’s vote ${errors.vote.toFixed(1)}`;
-  const compared = `off by ${errors.own.toFixed(1)} on your last ${errors.opinions}; everyone’s average ${errors.everyone.toFixed(1)}${vote}`;
+  const compared = `Off by ${errors.own.toFixed(1)} on your last ${errors.opinions}; everyone’s average ${errors.everyone.toFixed(1)}${vote}`;
   const ending = isShown ? '' : ' You will see it on movies once it is closer than everyone’s average.';
-  return `Whether you will like a movie: ${compared}.${ending}`;
+  return `Will you like a movie? ${compared}.${ending}`;
+}
+
+/** Why a list is not in the order 'Best for me' (R554). */
+export function usualOrderText(opinions: number): string {
+  return opinions < fewestOpinions
+    ? `Best for me: ${opinionsMissingText(opinions)}. Until then, the list is in its usual order.`
+    : 'Best for me: so far, everyone’s average is closer to your opinions than what we would expect from you, so the list is in its usual order.';
+}
+
+/** The first part of a member's Home, where it is from what they think of movies (R555): 'From your 45 ratings'. */
+export function fromRatingsText(opinions: number): string {
+  return `From your ${countInDigits(opinions)} ratings`;
+}
+
+/** Where neither opinions nor scores say what suits a member yet (R555). */
+export function nothingSuitsText(opinions: number): string {
+  if (opinions === 0) return 'Rate a few movies, and your best matches will show up here.';
+  return opinions < fewestOpinions
+    ? `${opinionsMissingText(opinions)}, and your best matches will show up here.`
+    : `You have rated ${countInDigits(opinions)} movies, and everyone’s average is still closer to you than we are. Score a few on all six characteristics, and we will know more.`;
 }

@@ -8,7 +8,7 @@ import { FailureNotice } from '../../ui/notice.tsx';
 import { ownTasteQuery } from './taste-queries.ts';
 import * as typography from '../../styles/typography.module.css';
 
-/** How far off predictions and the members' averages were on the viewer's latest ratings and opinions (R241, R552); for the viewer alone. */
+/** How far off predictions and the members' averages were on the viewer's latest ratings (R241); for the viewer alone. */
 export function OwnAccuracy() {
   const taste = useQuery(ownTasteQuery(useApi()));
   if (taste.data === undefined) {
@@ -17,10 +17,16 @@ export function OwnAccuracy() {
   }
   return (
     <p className={typography.hint}>
-      {accuracyText(taste.data)} {enjoymentErrorText(taste.data.enjoyment)}{' '}
+      {accuracyText(taste.data)}{' '}
       <a href={howTastePath} className={typography.strongLink}>
         How Hexreel reads taste
       </a>
     </p>
   );
+}
+
+/** How far off expected opinions, everyone's average and the source's vote were on the viewer's latest opinions (R552). */
+export function OpinionAccuracy() {
+  const { data } = useQuery(ownTasteQuery(useApi()));
+  return data === undefined ? null : <p className={typography.hint}>{enjoymentErrorText(data.enjoyment)}</p>;
 }

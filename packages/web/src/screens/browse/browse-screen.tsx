@@ -26,6 +26,7 @@ import { Button } from '../../ui/button.tsx';
 import { BrowseResults } from './browse-results.tsx';
 import { LimitedResults, LimitPanel } from './limits-mode-chunk.ts';
 import { SeenLeftOut } from './seen-left-out.tsx';
+import { UsualOrder } from './usual-order.tsx';
 import { useLimitedList, type LimitedList } from './use-limited-list.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as skipLinkStyles from '../../ui/skip-link.module.css';
@@ -135,6 +136,7 @@ function BrowseLayout({
         {!isSignedIn && <SignInForMine filters={address.filters} />}
         <MoreWays filters={filters} />
         <ActiveFilters filters={filters} />
+        {filters.sortBy === 'me' && <UsualOrder />}
         <SeenLeftOut
           filters={filters}
           count={isLimited ? (limited.first?.seen ?? null) : seenOf(list)}

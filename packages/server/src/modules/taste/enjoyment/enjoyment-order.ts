@@ -1,5 +1,7 @@
 import type { TasteContext } from '../context.ts';
+import type { CrowdTable } from '../limits/crowd-table.ts';
 import { readViewerEnjoyment } from './read-enjoyment.ts';
+import type { ViewerEnjoyment } from './viewer-enjoyment.ts';
 
 /** A user's expected opinion of a movie by its id, not within the scale; lists put the highest first. */
 export type EnjoymentOrder = (movieId: number) => number;
@@ -13,7 +15,11 @@ export async function readEnjoymentOrder(
   userId: string,
 ): Promise<EnjoymentOrder | null> {
   const { table, viewer } = await readViewerEnjoyment(context, userId);
-  if (!viewer.isShown) return null;
+  return viewer.isShown ? worthOf(viewer, table) : null;
+}
+
+/** The order of a user whose opinions are at hand. */
+export function worthOf(viewer: ViewerEnjoyment, table: Pick<CrowdTable, 'placeOf'>): EnjoymentOrder {
   const valueAt = viewer.valuesOfAll();
   return (movieId) => {
     const place = table.placeOf(movieId);
