@@ -67,7 +67,7 @@ sub vcl_recv {
     if (req.url !~ "[?&]([^=&]+)(=[^&]*)?&(.*&)?\1(=|&|$)") {
         set req.url = std.querysort(req.url);
     }
-    if (req.http.Accept-Encoding ~ "(^|[\s,])br(?!;q=0(\.0*)?\s*(,|$))([\s;,]|$)") {
+    if (req.http.Accept-Encoding ~ "(?i)(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))([\s;,]|$)") {
         set req.http.Accept-Encoding = "br";
     } else {
         unset req.http.Accept-Encoding;

@@ -8,9 +8,7 @@ import { send } from './support/users.ts';
 
 /** Actions of admins on movies; those on users are in admin-users.test.ts. */
 
-/** A hundred draws at once are more than an address may make. */
-const environment = { READS_PER_MINUTE: '30000' };
-const { read, url } = withOwnSite(() => startSite({ preparedFolder: inject('preparedFolder'), environment }));
+const { read, url } = withOwnSite(() => startSite({ preparedFolder: inject('preparedFolder') }));
 const { arrive } = withBrowser(url);
 const admin = (path: string) => arrive({ isAdmin: true }, path);
 

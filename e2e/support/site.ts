@@ -72,6 +72,8 @@ export async function startSite(
       PORT: String(port),
       HEXREEL_DATA: folder,
       LOG_LEVEL: 'error',
+      // All browsers of the tests have one address.
+      READS_PER_MINUTE: '30000',
       ...(options.databaseOf === undefined ? {} : { DATABASE_URL: await databaseUrlOf(options.databaseOf) }),
       ...options.environment,
     },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { alone } from './alone.mjs';
 import { checkout, fingerprint, isDone, markDone } from './fingerprint.mjs';
 import { step } from './step.mjs';
 
@@ -16,30 +17,40 @@ const program = {
 
 /** Generates posters, backdrops, profile pictures and icons, unless they are up to date with their sources. */
 export async function buildPictures() {
-  const wanted = fingerprint(pictures.inputs);
-  if (isDone(pictures.mark, wanted)) return;
-  rmSync(join(checkout, 'catalogue/dist'), { recursive: true, force: true });
-  await draw('Drawing posters and backdrops', 'catalogue/artwork/generate.ts', 'catalogue/dist/artwork');
-  await draw('Drawing profile pictures', 'catalogue/profile-pics/generate.ts', 'catalogue/dist/profile_pics');
-  await draw('Drawing icons', 'catalogue/brand/generate.ts', 'catalogue/dist/brand');
-  await draw('Drawing letters', 'catalogue/letters/generate.ts', 'catalogue/dist/letters');
-  await compressFolder(join(checkout, 'catalogue/dist'), 9);
-  markDone(pictures.mark, wanted);
+  await buildOnce(pictures, async () => {
+    rmSync(join(checkout, 'catalogue/dist'), { recursive: true, force: true });
+    await draw('Drawing posters and backdrops', 'catalogue/artwork/generate.ts', 'catalogue/dist/artwork');
+    await draw('Drawing profile pictures', 'catalogue/profile-pics/generate.ts', 'catalogue/dist/profile_pics');
+    await draw('Drawing icons', 'catalogue/brand/generate.ts', 'catalogue/dist/brand');
+    await draw('Drawing letters', 'catalogue/letters/generate.ts', 'catalogue/dist/letters');
+    await compressFolder(join(checkout, 'catalogue/dist'), 9);
+  });
 }
 
 /** Builds pages and server, unless they are up to date with their sources. */
 export async function buildProgram() {
-  const wanted = fingerprint(program.inputs);
-  if (isDone(program.mark, wanted)) return;
-  const vite = join(checkout, 'node_modules/vite/bin/vite.js');
-  await step('Building the pages', process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], {
-    cwd: join(checkout, 'packages/web'),
+  await buildOnce(program, async () => {
+    const vite = join(checkout, 'node_modules/vite/bin/vite.js');
+    await step('Building the pages', process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], {
+      cwd: join(checkout, 'packages/web'),
+    });
+    await step('Building the server', process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(checkout, 'packages/server'),
+    });
+    await compressFolder(join(checkout, 'packages/web/dist/client'), 11);
   });
-  await step('Building the server', process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(checkout, 'packages/server'),
+}
+
+/** One process at a time, and none again for the same sources. */
+async function buildOnce({ mark, inputs }, build) {
+  const wanted = fingerprint(inputs);
+  if (isDone(mark, wanted)) return;
+  await alone(async () => {
+    // By another process, meanwhile.
+    if (isDone(mark, wanted)) return;
+    await build();
+    markDone(mark, wanted);
   });
-  await compressFolder(join(checkout, 'packages/web/dist/client'), 11);
-  markDone(program.mark, wanted);
 }
 
 function draw(title, script, out) {

@@ -1,4 +1,7 @@
-import { fingerprint, isDone, markDone } from './fingerprint.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { alone } from './alone.mjs';
+import { checkout, fingerprint, isDone, markDone } from './fingerprint.mjs';
 import { step } from './step.mjs';
 
 const mark = 'node_modules/.hexreel-installed';
@@ -16,9 +19,23 @@ const inputs = [
 export async function install() {
   requireNode();
   const wanted = fingerprint(inputs);
-  if (isDone(mark, wanted)) return;
-  await step('Installing dependencies', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  markDone(mark, wanted);
+  const isInstalled = () => isDone(mark, wanted) && missingPackages().length === 0;
+  if (isInstalled()) return;
+  await alone(async () => {
+    // By another process, meanwhile.
+    if (isInstalled()) return;
+    await step('Installing dependencies', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    markDone(mark, wanted);
+  });
+}
+
+/** Folders of packages that are gone, below node_modules or that of a workspace; those for development and for other platforms may be. */
+export function missingPackages(folder = checkout) {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  return Object.keys(packages).filter((path) => {
+    const { dev, optional, devOptional } = packages[path];
+    return path.includes('node_modules/') && !dev && !optional && !devOptional && !existsSync(join(folder, path));
+  });
 }
 
 function requireNode() {

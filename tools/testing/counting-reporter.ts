@@ -1,16 +1,23 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
  * Counts tests for the closing line of the checks. A skipped test counts as failed unless it says why
- * (`context.skip('reason')`); the reasons are printed.
+ * (`context.skip('reason')`); the reasons are printed. Tests without a tag that was asked for (`--tags-filter`) do not count.
  */
 export default class CountingReporter implements Reporter {
+  #tags: readonly string[] = [];
+
+  onInit({ config }: Vitest): void {
+    this.#tags = config.tagsFilter ?? [];
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     const counts = { passed: 0, failed: unhandled.length, skipped: 0, reasons: [] as string[] };
     for (const module of modules) {
       if (module.errors().length > 0) counts.failed += 1;
       for (const test of module.children.allTests()) {
+        if (!this.#tags.every((tag) => test.options.tags?.includes(tag))) continue;
         const result = test.result();
         if (result.state === 'passed') counts.passed += 1;
         else if (result.state === 'skipped' && result.note !== undefined) {

@@ -142,6 +142,8 @@ const day = z
   .regex(/^[12]\d{3}-\d{2}-\d{2}$/u, 'must be a day such as 2026-11-20')
   // Date.parse reads the 30th of February as the 2nd of March.
   .refine((text) => dayOf(Date.parse(text)) === text, 'must be a day of the calendar');
+/** A day, or the moment at which it begins elsewhere. */
+const dayOrMoment = z.union([day, z.iso.datetime().regex(/^[12]/u)]);
 const named = wireText(200).optional();
 
 /** YYYY-MM-DD in UTC, or null for an invalid time. */
@@ -154,8 +156,8 @@ export const auditQuerySchema = z.strictObject({
   who: named.describe("an admin's username"),
   action: z.enum(auditActions).optional(),
   target: named.describe("a movie's id, or a user's username or id"),
-  from: day.optional().describe('first day, UTC'),
-  to: day.optional().describe('last day, UTC, included'),
+  from: dayOrMoment.optional().describe('first day, UTC, or a moment'),
+  to: dayOrMoment.optional().describe('last day, UTC, included, or a moment, excluded'),
   cursor,
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;

@@ -1,5 +1,5 @@
 import { mostSources } from './limits.ts';
-import { createDateReader, daysOf, findDateOrders, type DateOrders, type DateReading } from './dates.ts';
+import { createDateReader, daysOf, findDateOrders, firstDayOfEpoch, type DateOrders, type DateReading } from './dates.ts';
 import type { ImportedViewing, ImportEntry, PlacedRow } from './entry.ts';
 import { ListCollector, type ImportedList } from './lists.ts';
 import { NamesakeFinder } from './namesakes.ts';
@@ -15,7 +15,10 @@ import {
 } from './unread.ts';
 
 /** Everything that a user's files say of one film, the latest of several ratings, with the rows that say it. */
-export interface ImportedFilm extends Omit<ImportEntry, 'viewing' | 'place' | 'uri' | 'isOther' | 'silence' | 'unread'> {
+export interface ImportedFilm extends Omit<
+  ImportEntry,
+  'viewing' | 'place' | 'uri' | 'isOther' | 'isOwn' | 'silence' | 'unread'
+> {
   readonly viewings: readonly ImportedViewing[];
   /** Such as `ratings.csv:12`. */
   readonly sources: readonly string[];
@@ -169,7 +172,7 @@ class FilmCollector {
     const key = this.#namesakes.keyOf(entry);
     const known = this.#films.get(key);
     if (known !== undefined) return known;
-    const { viewing: _, place: __, unread: ___, uri, ...content } = entry;
+    const { viewing: _, place: __, unread: ___, isOwn: ____, uri, ...content } = entry;
     const isNamesake = this.#namesakes.isNamesake(entry);
     const film: Film = {
       ...content,
@@ -197,6 +200,7 @@ class FilmCollector {
     };
     const dayOf = (text: string | null): DateReading => {
       const reading = readDate(text);
+      if (reading.problem === 'no-date' && entry.isOwn) return { day: firstDayOfEpoch, problem: null };
       if (reading.problem === null || reading.problem === 'unknown') return reading;
       skip(reading.problem, text ?? '');
       if (reading.problem === 'date-order') this.#openDate ??= text;
@@ -226,7 +230,7 @@ class FilmCollector {
     if (viewing === null) return null;
     if (viewing.watchedOn === null) return viewing;
     const { day, problem } = dayOf(viewing.watchedOn);
-    return problem === 'unknown' ? null : { ...viewing, watchedOn: day };
+    return problem === 'unknown' || problem === 'no-date' ? null : { ...viewing, watchedOn: day };
   }
 }
 

@@ -5,8 +5,11 @@ import type { DateOrderAnswer } from './questions.ts';
 /** A date of a file, as it is read. */
 export type DateReading =
   | { readonly day: string; readonly problem: null }
-  /** `unknown`: its site says that it does not know the day, or there is no date at all. */
-  | { readonly day: null; readonly problem: 'unknown' | 'date' | 'date-order' | 'date-to-come' };
+  /**
+   * `unknown`: its site says that it does not know the day, or there is no date at all. `no-date`: a day that most likely
+   * means that.
+   */
+  | { readonly day: null; readonly problem: 'unknown' | 'no-date' | 'date' | 'date-order' | 'date-to-come' };
 
 /** Which of day and month comes first; `mixed` where dates disagree, null where none of them tells. */
 type DateOrder = 'day' | 'month' | 'mixed' | null;
@@ -69,12 +72,16 @@ export function createDateReader(options: DateOptions): (text: string | null) =>
     if (date === null) return { day: null, problem: 'date' };
     const written = chooseDay(date, options);
     if (written === null) return { day: null, problem: 'date-order' };
+    // How programs write no moment at all as a day.
+    if (date.time === null && written === firstDayOfEpoch) return { day: null, problem: 'no-date' };
     const day = dayIn(written, date.time);
     if (day === null) return { day: null, problem: 'unknown' };
     if (isViewingDate(day, options.now)) return { day, problem: null };
     return { day: null, problem: day > earliestViewing ? 'date-to-come' : 'date' };
   };
 }
+
+export const firstDayOfEpoch = '1970-01-01';
 
 /** The days that a date may be, its day or its month first; null for what is no date. */
 export function daysOf(text: string): { readonly dayFirst: string; readonly monthFirst: string } | null {

@@ -74,7 +74,7 @@ function readAccount({ ratings, viewings, opinions, watchlist, lists }: z.infer<
       return row.entry({ tmdbId, scores, review: isHidden ? hideAll(review ?? '') : (review ?? '') });
     }),
     ...readRows('viewings', viewings, viewingSchema, ({ movieId, watchedOn, rewatch }) =>
-      rowOf(movieId, { viewing: { watchedOn, rewatch } }),
+      rowOf(movieId, { isOwn: true, viewing: { watchedOn, rewatch } }),
     ),
     ...readRows('opinions', opinions, opinionSchema, ({ movieId, overall: told, liked, updatedAt }) => {
       const overall = readOverall(told);

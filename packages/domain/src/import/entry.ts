@@ -23,6 +23,8 @@ export interface ImportEntry {
   readonly uri: string | null;
   /** Its site does not call it a movie: only its id can say that it is one here. */
   readonly isOther: boolean;
+  /** This site wrote the file, so that each of its dates is one. */
+  readonly isOwn: boolean;
   /** 1 to 10. */
   readonly overall: number | null;
   readonly ratedOn: string | null;
@@ -61,6 +63,7 @@ const nothing: ImportEntry = {
   imdbId: null,
   uri: null,
   isOther: false,
+  isOwn: false,
   overall: null,
   ratedOn: null,
   liked: false,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { longestReview } from '../rating/index.ts';
+import { unreadText } from '../texts/unread.ts';
 import {
   archiveOrder,
   collectFilms,
@@ -46,6 +47,16 @@ describe('a day that its site does not know', () => {
         films: [{ seen: true, viewings: [] }],
         unread: [],
       });
+  });
+
+  test.each([
+    ['watched-history.json', { watched_at: '1970-01-01' }],
+    ['watched-movies.json', { plays: 1, last_watched_at: '1970-01-01' }],
+  ])('of %s is told where it is the first day of 1970, and the film is seen', (path, row) => {
+    const { films, unread } = collect([readJson(path, [{ ...row, movie }])]);
+    expect(films).toMatchObject([{ seen: true, viewings: [], unread: [{ kind: 'no-date', value: '1970-01-01' }] }]);
+    expect(unread).toEqual([{ kind: 'no-date', count: 1, example: '1970-01-01', source: `${path}:1` }]);
+    expect(unread.map(unreadText)).toEqual(['1 unknown date: “1970-01-01”.']);
   });
 
   test('is told where it is a text that cannot be read', () => {

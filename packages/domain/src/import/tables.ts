@@ -92,6 +92,7 @@ function readHexreel(row: RowValues): RowResult {
   const rewatch = row.text('rewatch').trim();
   const listedOn = row.date('watchlist');
   return row.entry({
+    isOwn: true,
     title: row.title('title'),
     year: row.year('year'),
     tmdbId: row.tmdbId('tmdbid'),

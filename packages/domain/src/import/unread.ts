@@ -3,6 +3,7 @@ export const unreadKinds = [
   'date',
   'date-order',
   'date-to-come',
+  'no-date',
   'rating',
   'score',
   'year',

@@ -7,6 +7,7 @@ const reasons: readonly (readonly [place: string, reason: string])[] = [
   ['/marathon', 'You need an account to save a marathon as a list.'],
   ['/ladder', 'You need an account to keep your ladder.'],
   ['/tonight', 'With an account, your own scores and limits count toward what you watch together.'],
+  ['/diary', 'You need an account to keep a diary.'],
   ['/profile', 'You need an account for a profile, and to follow members.'],
 ];
 

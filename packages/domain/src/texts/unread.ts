@@ -16,6 +16,7 @@ const texts: Readonly<Record<UnreadKind | RowProblem, UnreadText>> = {
   date: { names: ['date', 'dates'], outcome: unreadable },
   'date-order': { names: ['date', 'dates'], outcome: ' left out because day and month could be swapped' },
   'date-to-come': { names: ['date', 'dates'], outcome: ' in the future, left out' },
+  'no-date': { names: ['unknown date', 'unknown dates'], outcome: '' },
   rating: { names: ['rating', 'ratings'], outcome: unreadable },
   score: { names: ['score', 'scores'], outcome: unreadable },
   year: { names: ['year', 'years'], outcome: unreadable },

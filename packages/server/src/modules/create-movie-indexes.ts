@@ -6,11 +6,13 @@ import { addressSubject, consume } from '../platform/rate-limits/index.ts';
 import {
   BrowseIndex,
   createMovieReads,
+  createRankingReads,
   invalidateOnBans,
   invalidateOnCatalogue,
   readIndexedMovies,
   type MovieReads,
   type MovieReadsContext,
+  type RankingReads,
   searchLimit,
 } from './discovery/index.ts';
 import { createCrowdIndex, createModelHolder } from './taste/index.ts';
@@ -34,6 +36,7 @@ export interface MovieIndexes {
   readonly crowd: ReturnType<typeof createCrowdIndex>;
   readonly warningIndex: ReturnType<typeof createWarningIndex>;
   readonly reads: MovieReads;
+  readonly rankings: RankingReads;
   /** Counts a search that is not cached. @throws ApiError rate_limited */
   readonly limitSearches: (address: string) => Promise<void>;
 }
@@ -56,6 +59,7 @@ export function createMovieIndexes(context: MovieIndexesContext): MovieIndexes {
     crowd: createCrowdIndex({ database: publicReads, eventBus, model: tasteModel }),
     warningIndex: createWarningIndex({ database, eventBus, invalidate }),
     limitSearches,
+    rankings: createRankingReads({ ...context, database: publicReads, browseIndex }),
     reads: createMovieReads({
       ...context,
       database: publicReads,

@@ -12,7 +12,6 @@ import type { AccountDeletionHook } from '../platform/events/index.ts';
 import type { SiteCookie } from '../platform/http/cookies.ts';
 import type { SessionStore } from '../platform/sessions/index.ts';
 import { registerAccounts, type ExportPart, type HashCost } from './accounts/index.ts';
-import { createLeaveOuts } from './create-leave-outs.ts';
 import { createMovieIndexes, type MovieIndexes, type MovieIndexesContext } from './create-movie-indexes.ts';
 import { registerCrawlers } from './crawlers/index.ts';
 import { registerDemo } from './demo/index.ts';
@@ -24,12 +23,13 @@ import { exportLists, registerLists } from './lists/index.ts';
 import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
 import { createMapHolder, registerMapRoutes } from './map/index.ts';
 import { exportReports, registerModeration } from './moderation/index.ts';
+import { createLeaveOuts, registerOwnDiscovery } from './own-discovery/index.ts';
 import { registerPeople } from './people/index.ts';
 import { drawingLimit, registerPreviews } from './previews/index.ts';
 import { exportRatings, registerRatings } from './ratings/index.ts';
 import type { JobRunner } from '../platform/jobs/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
-import { exportLadder, exportLimits, readEnjoymentOrder, readGroupMovies, registerTasteRoutes } from './taste/index.ts';
+import { exportLadder, exportLimits, readGroupMovies, registerTasteRoutes } from './taste/index.ts';
 import { exportRooms, registerTonight, type KnownMovies } from './tonight/index.ts';
 import { eventsOfUserSummary, exportFollowing, registerUsers } from './users/index.ts';
 import { registerVitals } from './vitals/index.ts';
@@ -58,9 +58,9 @@ export function registerModules(
 ): { readonly prepareIndexes: () => Promise<void> } {
   const { config, metrics, database, publicReads, now, catalogueBuild } = context;
   const indexes = createMovieIndexes(context);
-  const { reads } = indexes;
+  const { reads, rankings } = indexes;
   const letters = loadLetters(catalogueBuild);
-  const { ratings, users, deletionHooks } = registerMovieModules(app, api, { ...context, ...indexes, letters });
+  const { users, deletionHooks } = registerMovieModules(app, api, { ...context, ...indexes, letters });
   registerAccountModules(app, api, context, deletionHooks);
   registerVitals(api, { metrics });
   const limitDrawings = (address: string) => consume(database, drawingLimit, addressSubject(address), now());
@@ -77,7 +77,7 @@ export function registerModules(
   return {
     prepareIndexes: async () => {
       for (const sortBy of sortOrders) await reads.browse({ sortBy }, 'start');
-      await ratings.reads.rankings(characteristics, 1);
+      await rankings.everyones(characteristics, 1);
     },
   };
 }
@@ -89,19 +89,21 @@ interface MovieModulesContext extends ModulesContext, MovieIndexes {
 /** Movies, and what users say and keep of them. */
 function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: MovieModulesContext) {
   const { database, publicReads, cache, eventBus, invalidate, now, browseIndex, crowd, warningIndex, reads } = context;
-  const { hiddenFor, hiddenOnHome, limitStatesFor, leaveOutFor, leaveOutOfSuggestions } = createLeaveOuts(database, context);
-  registerMovieRoutes(api, { database, reads, hiddenFor, hiddenOnHome, now });
+  const leaveOuts = createLeaveOuts(context);
+  const { hiddenFor, leaveOutFor, leaveOutOfSuggestions } = leaveOuts;
+  registerMovieRoutes(api, context);
+  registerOwnDiscovery(api, { ...context, ...leaveOuts });
   registerPeople(api, { database, cache, browseIndex, hiddenFor });
   const ratings = registerRatings(api, {
     ...context,
     onAverages: (movieId) => {
       browseIndex.invalidateMovie(movieId);
+      context.rankings.invalidateMovie(movieId);
       crowd.invalidateMovie(movieId);
     },
     movies: reads,
     leaveOutFor,
     hiddenFor,
-    orderFor: (userId) => readEnjoymentOrder({ database, crowd }, userId),
   });
   const users = registerUsers(api, { ...context, leaveOutFor: leaveOutOfSuggestions });
   registerTasteRoutes(api, {
@@ -113,7 +115,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     leaveOutFor: leaveOutOfSuggestions,
   });
   const warnings = registerWarnings(api, { ...context, index: warningIndex });
-  registerWatchlist(api, { ...context, limitStatesFor, hiddenFor });
+  registerWatchlist(api, context);
   const map = createMapHolder({ database, eventBus, invalidate });
   registerMapRoutes(api, { database, cache, map, movies: browseIndex, hiddenFor });
   registerHistory(api, { database, publicReads, eventBus, cache, letters: context.letters, now });
@@ -132,7 +134,6 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     now,
   });
   return {
-    ratings,
     users,
     deletionHooks: [ratings, users, warnings, lists, tonight].map(({ onAccountDeletion }) => onAccountDeletion),
   };

@@ -4,7 +4,7 @@ import { notFound } from '@tanstack/react-router';
 import { pageHref } from '../lib/addresses.ts';
 import { meQuery } from '../features/viewer/me-query.ts';
 import { isAdminPage } from '../screens/admin/admin-pages.ts';
-import type { RouterContext } from './router-context.ts';
+import type { RouterContext } from './screen-loader.ts';
 import { redirectVisitors } from './viewer-access.ts';
 import { laterQueryKeys } from '../lib/later-query-keys.ts';
 

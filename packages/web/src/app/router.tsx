@@ -3,7 +3,7 @@ import { queryToSearch, searchToQuery } from '../lib/addresses.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { Providers } from './providers.tsx';
-import type { RouterContext } from './router-context.ts';
+import type { RouterContext } from './screen-loader.ts';
 
 /** After this long a navigation shows the next screen's skeleton instead of the old screen (R486). */
 const pendingMilliseconds = 1_000;

@@ -1,4 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Hexreel } from '../lib/hexreel-context.tsx';
 
 /** How routes load: the data, or null where the read failed and the screen shows the failure from the cache. */
 export interface ScreenLoader {
@@ -35,4 +36,9 @@ export function createScreenLoader(queryClient: QueryClient, isHydrating: () => 
     loadAside: async (query) => (await read(query)).data,
     failure: () => failure,
   };
+}
+
+/** The routes' `context`. */
+export interface RouterContext extends Hexreel, Pick<ScreenLoader, 'load' | 'loadAside'> {
+  readonly queryClient: QueryClient;
 }

@@ -3,10 +3,10 @@ import { redirect } from '@tanstack/react-router';
 import { meQuery } from '../features/viewer/me-query.ts';
 import { pageHref } from '../lib/addresses.ts';
 import { loginPath } from '../lib/paths.ts';
-import type { RouterContext } from './router-context.ts';
+import type { RouterContext } from './screen-loader.ts';
 
 /** For routes that require a user: redirects visitors to sign-in (R8). @param from where sign-in leads back to */
-export async function redirectVisitors(context: RouterContext, from?: string): Promise<void> {
+export async function redirectVisitors(context: RouterContext, from: string): Promise<void> {
   // eslint-disable-next-line typescript/only-throw-error -- the router's way to redirect
   if ((await readViewer(context)) === null) throw redirect({ href: loginPath(from) });
 }

@@ -3,7 +3,7 @@ import { finishVotes } from '../features/rating/visitor-votes.ts';
 import { finishWatchlistAdds } from '../features/watchlist/visitor-adds.ts';
 import { showToast } from '../lib/toast.ts';
 import { discardVisitorWork } from '../lib/visitor-storage.ts';
-import type { RouterContext } from './router-context.ts';
+import type { RouterContext } from './screen-loader.ts';
 
 /**
  * Handles what a visitor chose and wrote when the viewer changes: drafts and scores move to the user who signs in,

@@ -2,12 +2,14 @@ import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
 import { useState } from 'react';
 import { useIsAdmin } from '../features/viewer/me-query.ts';
 import { SeenToggle } from '../features/history/seen-toggle.tsx';
-import { useIsRated } from '../features/rating/use-is-rated.ts';
 import { WatchlistToggle } from '../features/watchlist/watchlist-toggle.tsx';
 import { AddToList } from '../features/lists/add-to-list.tsx';
 import { BanButton } from './ban-button.tsx';
 import { CardMenu } from './card-menu.tsx';
 import * as styles from './card-actions.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../lib/hexreel-context.tsx';
+import { ratedIdsQuery } from '../features/rating/rating-queries.ts';
 
 export interface CardActionsOptions {
   /** A failed ban is shown in an alert (R182). */
@@ -39,4 +41,9 @@ export default function CardActions({ movie, alerts = false, isBanned = false }:
       {isAdmin && !isBanned && <BanButton movie={movie} alerts={alerts} />}
     </>
   );
+}
+
+/** True if the viewer has rated or reviewed a movie. For users only. */
+function useIsRated(movieId: number): boolean {
+  return useQuery({ ...ratedIdsQuery(useApi()), select: (ids) => ids.includes(movieId) }).data === true;
 }

@@ -42,14 +42,17 @@ describe('failures', () => {
     await expect(send('/api/movies')).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 30 });
   });
 
-  test('of a proxy in between are an outage', async () => {
-    const { send } = senderOf({ status: 502, body: '<html>Bad Gateway</html>' });
-    await expect(send('/api/home')).rejects.toMatchObject({ code: 'unavailable' } satisfies Partial<ApiError>);
+  test.each([502, 503, 504])('of a proxy in front (%i) mean that the site cannot be reached (R476)', async (status) => {
+    const { send } = senderOf({ status, body: '<html>Bad Gateway</html>' });
+    await expect(send('/api/home')).rejects.toMatchObject({ name: 'ConnectionError', failure: 'unreachable' });
   });
 
-  test('with an unknown code are an outage too', async () => {
-    const { send } = senderOf({ status: 500, body: '{"error":{"code":"constructor"}}' });
-    await expect(send('/api/home')).rejects.toMatchObject({ code: 'unavailable' });
+  test.each(['{"error":{"code":"constructor"}}', 'Internal Server Error'])('with status 500 and %s are ours', async (body) => {
+    const { send } = senderOf({ status: 500, body });
+    await expect(send('/api/me/ratings/948')).rejects.toMatchObject({
+      code: 'internal',
+      message: 'The problem is on our side.',
+    } satisfies Partial<ApiError>);
   });
 
   test('of a success that is not JSON are unreadable', async () => {

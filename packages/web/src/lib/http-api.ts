@@ -49,16 +49,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** A proxy in between may answer with a page of its own: an outage if it is 5xx, unreadable otherwise. */
+/** A proxy in front may answer with a page of its own: it did not reach the server if it is 5xx (R476), but for a 500 of ours. */
 function errorOf(response: Response, body: unknown): ApiError | ConnectionError {
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const retryAfterSeconds = Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {};
   if (isErrorBody(body)) {
+    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const retryAfterSeconds = Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {};
     const { code, message, field, requestId } = body.error;
     return new ApiError(code, message, { requestId, ...(field === undefined ? {} : { field }), ...retryAfterSeconds });
   }
-  if (response.status < 500) return new ConnectionError('unreadable');
-  return new ApiError('unavailable', 'The site cannot be reached right now.', retryAfterSeconds);
+  if (response.status === 500) return new ApiError('internal', 'The problem is on our side.');
+  return new ConnectionError(response.status < 500 ? 'unreadable' : 'unreachable');
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

@@ -25,3 +25,15 @@ export const queryKeys = {
   historyIds: [...history, 'ids'],
   watchlistIds: [...watchlist, 'ids'],
 } as const;
+
+/**
+ * Part of the options of each query that shows movies' averages or follows from the viewer's own scores: once a rating is
+ * changed (`features/rating`), it is read again when next shown.
+ */
+export const dependsOnRatings = { meta: { dependsOn: 'ratings' } } as const;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Partial<(typeof dependsOnRatings)['meta']> & Record<string, unknown>;
+  }
+}

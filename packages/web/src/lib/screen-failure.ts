@@ -1,4 +1,5 @@
-import { failureKind } from './failure.ts';
+import { failureKind, failureHeading } from './failure.ts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
  * The failure that a screen shows in place of its subject, if any: while the site cannot be reached, what was there stays;
@@ -8,4 +9,9 @@ export function screenFailure({ data, error }: { readonly data: unknown; readonl
   if (error === null || data === undefined) return error;
   const kind = failureKind(error);
   return kind === 'missing' || kind === 'gone' ? error : null;
+}
+
+/** The title of a page whose subject could not be loaded: what its screen says (R16). */
+export function failureTitle(queryClient: QueryClient, { queryKey }: { readonly queryKey: QueryKey }): string {
+  return failureHeading(queryClient.getQueryState(queryKey)?.error);
 }

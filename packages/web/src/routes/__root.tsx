@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import type { RouterContext } from '../app/router-context.ts';
+import type { RouterContext } from '../app/screen-loader.ts';
 import { readViewer } from '../app/viewer-access.ts';
 import { NotFoundScreen } from '../blocks/not-found-screen.tsx';
 import { Frame } from '../blocks/frame/frame.tsx';

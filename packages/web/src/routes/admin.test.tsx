@@ -4,7 +4,7 @@ import type { ReportedText } from '@hexreel/domain/contract/reports';
 import { noScores } from '@hexreel/domain/rating';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { homeAnswer, movieAnswer, movieCard, myMovieAnswer, reviewsAnswer } from '../testing/fake-api.ts';
 import { mina, refusal, serverAnswering, type SentChange } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -200,8 +200,8 @@ test('the last action replaces the earlier message', async () => {
   expect(text()).not.toContain('Halloween is banned.');
 });
 
-test('an invalid id is not sent; a refusal says why and keeps the input', async () => {
-  serverAnswering({
+test('an invalid id is not sent; one that no movie has is asked about; a refusal says why and keeps the input', async () => {
+  const sent = serverAnswering({
     ...bans,
     'GET /api/admin/movies/12': () => ({ movieId: 12, title: null, year: null, poster: null, banned: false }),
     'PUT /api/admin/bans/12': () => refusal('internal', 'Something went wrong.'),
@@ -212,6 +212,9 @@ test('an invalid id is not sent; a refusal says why and keeps the input', async 
   expect(text()).toContain('A movie ID is a number, such as 948');
   await fill('[name=movieId]', '12');
   await press('Ban');
+  await until(() => expect(text()).toContain(adminTexts.unknownMovie));
+  expect(changes(sent)).toEqual([]);
+  await press('Ban anyway');
   await until(() => expect(document.querySelector('[data-form-problem] p')?.textContent).toBe('Failed to ban movie'));
   expect(text()).toContain('Something went wrong.');
   expect(document.querySelector<HTMLInputElement>('[name=movieId]')?.value).toBe('12');
@@ -322,6 +325,35 @@ test('users are found, and an action asks for the password once the server requi
     { specializations: ['Insects'] },
     { specializations: ['Insects'], password: 'knitting needle' },
   ]);
+});
+
+test('one letter finds no one, and the form says why', async () => {
+  const sent = serverAnswering({ 'GET /api/admin/people?search=re': () => ({ people: [renfield] }) });
+  const { text, fill, press, until } = await openPage('/admin/people', reads);
+  await fill('[name=search]', 'r');
+  await press('Search');
+  expect(text()).toContain('Type at least 2 characters.');
+  expect(text()).not.toContain('No one found');
+  const searches = () => sent.filter(({ request }) => request.includes('/people')).length;
+  expect(searches()).toBe(0);
+  await fill('[name=search]', 're');
+  await press('Search');
+  await until(() => expect(text()).toContain('R. M. Renfield'));
+  expect([searches(), text().includes('Type at least 2 characters.')]).toEqual([1, false]);
+});
+
+test('the audit log is filtered by the days of its reader', async () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const narrowed = 'GET /api/admin/audit?from=2026-10-31T07%3A00%3A00.000Z&to=2026-11-02T08%3A00%3A00.000Z';
+  const entries = { entries: [], nextCursor: null };
+  const sent = serverAnswering({ ...noReports, 'GET /api/admin/audit': () => entries, [narrowed]: () => entries });
+  const { fill, press, until } = await openPage('/admin/audit', reads);
+  await fill('[name=from]', '2026-10-31');
+  // Summer time ends on this day.
+  await fill('[name=to]', '2026-11-01');
+  await press('Filter');
+  await until(() => expect(sent.map(({ request }) => request)).toContain(narrowed));
 });
 
 const reported: ReportedText = {

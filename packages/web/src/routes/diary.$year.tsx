@@ -5,7 +5,7 @@ import { redirectVisitors } from '../app/viewer-access.ts';
 import { LoadFailure } from '../blocks/load-failure.tsx';
 import { diaryYearQuery } from '../features/history/year-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
-import { failureTitle } from '../lib/failure-title.ts';
+import { failureTitle } from '../lib/screen-failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { YearScreen } from '../screens/diary-year/year-screen.tsx';

@@ -40,6 +40,8 @@ function button(name: string): HTMLButtonElement | undefined {
 test('visitors are sent to sign-in, and return to the tab', async () => {
   const { router } = await openPage('/profile?tab=settings', { ...reads, readMe: () => Promise.resolve({ user: null }) });
   expect(router.latestLocation.href).toBe('/login?from=%2Fprofile%3Ftab%3Dsettings');
+  const { text } = await openPage('/profile', { readMe: () => Promise.resolve({ user: null }) });
+  expect(text()).toContain('You need an account for a profile');
 });
 
 test("shows the viewer's profile and sessions", async () => {

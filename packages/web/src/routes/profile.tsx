@@ -1,17 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ownProfileTabs } from '@hexreel/domain/user';
 import { readViewer, redirectVisitors } from '../app/viewer-access.ts';
-import { AdminTab } from '../screens/admin/admin-tab-chunk.ts';
-import { ChooseUsername } from '../screens/profile/choose-username-chunk.ts';
-import { FirstRun } from '../screens/profile/first-run-chunk.ts';
-import { askedFor } from '../screens/profile/asked-for.ts';
+import { AdminTab, ChooseUsername, FirstRun, DiaryTab, StatisticsTab, ListsTab, SettingsTab } from '../screens/profile/chunks.ts';
+import { askedFor } from '../features/ranking/ranking-choice.ts';
 import { readOwnProfileView } from '../screens/profile/own-profile-pane.tsx';
-import { DiaryTab } from '../screens/profile/diary-tab-chunk.ts';
-import { ListsTab } from '../screens/profile/lists-tab-chunk.ts';
 import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
 import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
-import { SettingsTab } from '../screens/profile/settings-tab-chunk.ts';
-import { StatisticsTab } from '../screens/profile/statistics-tab-chunk.ts';
 import { firstRunQuery } from '../features/first-run/first-run-queries.ts';
 import { friendsReviewsQuery, userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
 import { diaryQuery } from '../features/history/diary-query.ts';
@@ -30,7 +24,7 @@ export const Route = createFileRoute('/profile')({
   codeSplitGroupings: [['component', 'loader']],
   // The URL stays as typed; its valid parameters decide what shows.
   validateSearch: readProfileSearch,
-  beforeLoad: ({ context, location }) => redirectVisitors(context, location.searchStr === '' ? undefined : location.href),
+  beforeLoad: ({ context, location }) => redirectVisitors(context, location.href),
   // No loaderDeps: another tab is the same screen, which requests its data itself.
   loader: async ({ context, location }) => {
     const { api, load, loadAside } = context;

@@ -1,12 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { readViewer } from '../app/viewer-access.ts';
-import { askedFor } from '../screens/profile/asked-for.ts';
-import { SharedDiaryTab } from '../screens/profile/diary-tab-chunk.ts';
-import { UserListsTab } from '../screens/profile/lists-tab-chunk.ts';
+import { askedFor } from '../features/ranking/ranking-choice.ts';
+import { SharedDiaryTab, StatisticsTab, UserListsTab } from '../screens/profile/chunks.ts';
 import { UserScreen, readUserView } from '../screens/profile/user-screen.tsx';
 import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
-import { StatisticsTab } from '../screens/profile/statistics-tab-chunk.ts';
 import { isFollowingQuery } from '../features/following/following-query.ts';
 import { sharedDiaryQuery } from '../features/history/diary-query.ts';
 import { userListsQuery } from '../features/lists/list-queries.ts';

@@ -7,7 +7,7 @@ import { NotShared } from '../screens/diary-year/not-shared.tsx';
 import { sharedYearHead } from '../screens/diary-year/year-head.ts';
 import { YearScreen } from '../screens/diary-year/year-screen.tsx';
 import { YearSkeleton } from '../screens/diary-year/year-skeleton.tsx';
-import { failureTitle } from '../lib/failure-title.ts';
+import { failureTitle } from '../lib/screen-failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { pageHead } from '../lib/page-head.ts';
 

@@ -193,6 +193,34 @@ test('what a guest has not sent outlasts a reload, and goes with the seat', asyn
   await last.until(() => expect([field()?.value, us().checked]).toEqual(['10', false]));
 });
 
+test('a room that one leaves is not asked for again, nor listened to, until one comes back', async () => {
+  const listening = new Set<SilentSource>();
+  class CountedSource extends SilentSource {
+    constructor() {
+      super();
+      listening.add(this);
+    }
+    override close() {
+      listening.delete(this);
+    }
+  }
+  vi.stubGlobal('EventSource', CountedSource);
+  const readRoom = vi.fn<Required<FakeAnswers>['readRoom']>(() => Promise.resolve(room()));
+  const leaveRoom = vi.fn<Required<FakeAnswers>['leaveRoom']>(() => {
+    expect(listening.size).toBe(0);
+    return Promise.resolve(null);
+  });
+  const { press, router, until } = await openPage(path, { readMe: () => Promise.resolve({ user: mina }), readRoom, leaveRoom });
+  const reads = readRoom.mock.calls.length;
+  expect(listening.size).toBe(1);
+  await press('Leave the room');
+  await until(() => expect(router.latestLocation.pathname).toBe('/tonight'));
+  expect([leaveRoom.mock.calls.length, readRoom.mock.calls.length]).toEqual([1, reads]);
+  readRoom.mockRejectedValue(new ApiError('room_not_found', 'This room is gone.'));
+  await act(() => router.navigate({ href: path }));
+  expect(readRoom.mock.calls.length).toBeGreaterThan(reads);
+});
+
 test('a guest sets limits and what they have seen, and is ready', async () => {
   const own = guestsOwn;
   const { press, fill, until } = await open(room({ own, seats: [seat({ isHost: false, hasAnswered: false })] }));

@@ -1,6 +1,5 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { checkUsernameContent, checkUsernamePresence, suggestUsername, usernameKey } from '@hexreel/domain/names';
-import { accountTexts } from '@hexreel/domain/texts/accounts';
 import { usernameTexts } from '@hexreel/domain/texts/names';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -9,6 +8,7 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { consume } from '../../platform/rate-limits/index.ts';
 import type { AccountsContext } from './context.ts';
+import { requireUsernameChoice } from './permissions.ts';
 import { usernameLimit } from './rate-limits.ts';
 import { isUsernameTaken, type User } from './users.ts';
 
@@ -51,7 +51,7 @@ export async function chooseUsername(context: AccountsContext, userId: string, w
   try {
     await eventBus.change(database, async (tx) => {
       const userRow = await lockUser(tx, userId);
-      if (userRow.usernameChosen) throw new ApiError('forbidden', accountTexts.usernameChosen);
+      requireUsernameChoice(userRow);
       const isOwn = usernameKey(userRow.username) === usernameKey(username);
       if (!isOwn && (await isUsernameTaken(tx, username, now))) throw usernameTaken();
       await tx.update(user).set({ username, usernameChosen: true, updatedAt: now }).where(eq(user.id, userId));

@@ -4,7 +4,7 @@ import { user } from '../../db/schema/index.ts';
 import type { AppEvent, FinishDeletion } from '../../platform/events/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import type { SignedIn } from '../../platform/sessions/index.ts';
-import { lockAdmins, requireOtherAdmin } from './admins.ts';
+import { lockAdmins, requireOtherAdmin } from './permissions.ts';
 import type { AccountsContext } from './context.ts';
 import { requireRecentAuth } from './require-recent-auth.ts';
 import { voidClaim } from './sign-up-claims.ts';

@@ -18,6 +18,8 @@ export interface Requester {
    * up its attempts; any other client counts by its address.
    */
   readonly subject: string;
+  /** True for a familiar browser: it has its own counters for limits of its network address, too (R561). */
+  readonly isOwnBrowser: boolean;
 }
 
 /**
@@ -35,8 +37,9 @@ export async function recognize(
     .from(familiarClient)
     .innerJoin(user, eq(user.id, familiarClient.userId))
     .where(and(eq(user.email, email), inArray(familiarClient.clientHash, [browser, address])));
-  const by = rows.some(({ hash }) => hash === browser) ? browser : addressSubject(client.address);
-  return { isFamiliar: rows.length > 0, subject: `${accountSubject(email)} ${by}` };
+  const isOwnBrowser = rows.some(({ hash }) => hash === browser);
+  const by = isOwnBrowser ? browser : addressSubject(client.address);
+  return { isFamiliar: rows.length > 0, subject: `${accountSubject(email)} ${by}`, isOwnBrowser };
 }
 
 /** From now on the client's browser and address are familiar to the account: it proved to be the owner's. */

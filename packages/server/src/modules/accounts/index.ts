@@ -9,7 +9,7 @@ import { registerGoogleRoutes } from './routes/google-routes.ts';
 import { registerMeRoutes } from './routes/me-routes.ts';
 
 export type { ExportPart } from './context.ts';
-export { lockAdmins, requireOtherAdmin } from './admins.ts';
+export { lockAdmins, requireOtherAdmin } from './permissions.ts';
 export { accountEmails, mailKinds } from './account-emails.ts';
 export { deleteUnusedClients } from './familiar-clients.ts';
 export { deleteOldCodes } from './one-time-codes.ts';

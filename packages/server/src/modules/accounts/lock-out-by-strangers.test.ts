@@ -206,6 +206,60 @@ test('a familiar browser has attempts of its own, which no one at its address us
   expect((await signIn(owner.email, owner.password, { cookie })).statusCode).toBe(429);
 });
 
+describe('a familiar browser whose network address neighbours have used up (R561)', () => {
+  const neighbours = async (address: string) => {
+    for (let tries = 0; tries < 20; tries += 1) await signIn(`neighbour${tries}@hexreel.example`, 'wrong', { address });
+    for (let tries = 0; tries < 20; tries += 1)
+      await askForMail('request-password-reset', `neighbour${tries}@hexreel.example`, { address });
+  };
+  const shared = () => ({ address: `2001:db8:7:${(count += 1)}::1` });
+
+  test('signs in, 20 times in 5 minutes; others there do not', async () => {
+    const owner = await storeVerifiedUser(site.client.database);
+    const from = shared();
+    const cookie = nextCookie(await signIn(owner.email, owner.password, from));
+    await neighbours(from.address.replace('::1', '::2'));
+    expect((await signIn(owner.email, owner.password, from)).statusCode).toBe(429);
+    for (let tries = 0; tries < 20; tries += 1)
+      expect((await signIn(owner.email, owner.password, { ...from, cookie })).statusCode).toBe(200);
+    expect((await signIn(owner.email, owner.password, { ...from, cookie })).statusCode).toBe(429);
+  });
+
+  test('gets its mails, 3 of a kind an hour; others there get none', async () => {
+    const owner = await storeVerifiedUser(site.client.database);
+    const from = shared();
+    const cookie = nextCookie(await signIn(owner.email, owner.password, from));
+    await neighbours(from.address);
+    expect(await askForMail('request-password-reset', owner.email, from)).toBe(429);
+    const own = { ...from, cookie };
+    for (let tries = 0; tries < 3; tries += 1) expect(await askForMail('request-password-reset', owner.email, own)).toBe(204);
+    expect(await askForMail('request-password-reset', owner.email, own)).toBe(429);
+  });
+
+  test('is a stranger to other accounts', async () => {
+    const [owner, other] = [await storeVerifiedUser(site.client.database), await storeVerifiedUser(site.client.database)];
+    const from = shared();
+    const own = { ...from, cookie: nextCookie(await signIn(owner.email, owner.password, from)) };
+    await neighbours(from.address);
+    for (const email of [other.email, 'nobody.there@hexreel.example']) {
+      expect((await signIn(email, 'wrong', own)).statusCode).toBe(429);
+      expect(await askForMail('request-password-reset', email, own)).toBe(429);
+    }
+  });
+
+  test('many familiar browsers of one account sign in 100 times in 5 minutes together', async () => {
+    const owner = await storeVerifiedUser(site.client.database);
+    const cookies: string[] = [];
+    for (let browser = 0; browser < 6; browser += 1) cookies.push(nextCookie(await signIn(owner.email, owner.password)));
+    const statuses: number[] = [];
+    for (const cookie of cookies)
+      for (let tries = 0; tries < 20; tries += 1)
+        statuses.push((await signIn(owner.email, owner.password, { cookie })).statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(statuses.slice(100).every((status) => status === 429)).toBe(true);
+  });
+});
+
 test('a stranger sees the same of every address: answers, cookies, statements, rows of the outbox', async () => {
   const addresses = [
     'nobody.at.all@hexreel.example',

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { emailKey } from '@hexreel/domain/names';
 import type { RateLimit } from '../../platform/rate-limits/index.ts';
 
-/** The limits of accounts (R203); the same for known and unknown ones. */
+/** The limits of accounts (R203); the same for known and unknown ones. Sign-ins count by address, or familiar browser (R561). */
 export const signInLimit: RateLimit = { scope: 'sign-in', most: 20, seconds: 300 };
+/** All browsers that are familiar to an account together, so that many of them are no way around the limit of an address. */
+export const signInOfOwnBrowsersLimit: RateLimit = { scope: 'sign-in-own', most: 100, seconds: signInLimit.seconds };
 /** Wrong passwords for one account from one client, an address or a familiar browser. */
 export const failuresOfClientLimit: RateLimit = { scope: 'sign-in-failed-from', most: 10, seconds: 900 };
 /** Wrong passwords for one account from all clients that are not familiar to it (R451). */
@@ -17,7 +19,7 @@ export const failuresMailWindow = { scope: 'sign-in-failed-mail', seconds: failu
 export function mailRequestLimit(kind: string): RateLimit {
   return { scope: `mail-${kind}`, most: 3, seconds: 3_600 };
 }
-/** Mails requested by one address, of all kinds and for all accounts. */
+/** Mails requested by one address, of all kinds and for all accounts; familiar browsers have their own limit (R561). */
 export const mailFromLimit: RateLimit = { scope: 'mail-from', most: 20, seconds: 3_600 };
 /** Uses of links from mails, by address; a code of 256 bits cannot be guessed, this only bounds the work. */
 export const codeLimit: RateLimit = { scope: 'code', most: 300, seconds: 300 };

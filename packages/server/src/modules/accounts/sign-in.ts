@@ -7,28 +7,42 @@ import type { ClientInfo } from './client-info.ts';
 import type { AccountsContext } from './context.ts';
 import { mailKinds } from './account-emails.ts';
 import { recognize } from './familiar-clients.ts';
-import { accountSubject, failuresLimit, failuresMailWindow, failuresOfClientLimit, signInLimit } from './rate-limits.ts';
+import {
+  accountSubject,
+  failuresLimit,
+  failuresMailWindow,
+  failuresOfClientLimit,
+  signInLimit,
+  signInOfOwnBrowsersLimit,
+} from './rate-limits.ts';
 import { openSession } from './open-session.ts';
 import { findPasswords } from './find-passwords.ts';
 
 /**
  * Signs a user in by address and password. An unknown address, a wrong password and an account without one answer
  * alike, in the same time; that an address is not verified shows only after the right password, or after the one of the
- * last sign-up with it. Beyond the account's limit passwords are still checked for clients that are familiar to it (R451).
+ * last sign-up with it. Beyond the account's limit passwords are still checked for clients that are familiar to it (R451),
+ * and beyond the address's limit for familiar browsers (R561).
  * @returns the token of the new session
  * @throws ApiError invalid_credentials, email_unverified, account_suspended, rate_limited; unavailable if too many wait
  */
 export async function signIn(context: AccountsContext, clientInfo: ClientInfo, form: SignInBody): Promise<string> {
   const { database } = context;
   const now = context.now();
-  const attempts: readonly [RateLimit, string] = [signInLimit, addressSubject(clientInfo.address)];
-  await consume(database, ...attempts, now);
-  if (checkEmail(form.email) !== null) throw invalidCredentials();
-
   const email = emailKey(form.email);
-  const requester = await recognize(context, email, clientInfo);
-  const ofClient: readonly [RateLimit, string] = [failuresOfClientLimit, requester.subject];
-  const ofAccount: readonly [RateLimit, string] = [failuresLimit, accountSubject(email)];
+  const requester = checkEmail(form.email) === null ? await recognize(context, email, clientInfo) : null;
+  const attempts: Counted[] =
+    requester?.isOwnBrowser === true
+      ? [
+          [signInLimit, requester.subject],
+          [signInOfOwnBrowsersLimit, accountSubject(email)],
+        ]
+      : [[signInLimit, addressSubject(clientInfo.address)]];
+  for (const [limit, subject] of attempts) await consume(database, limit, subject, now);
+  if (requester === null) throw invalidCredentials();
+
+  const ofClient: Counted = [failuresOfClientLimit, requester.subject];
+  const ofAccount: Counted = [failuresLimit, accountSubject(email)];
   const failures = requester.isFamiliar ? [ofClient] : [ofClient, ofAccount];
   // Counted before the password is checked, so that many simultaneous attempts cannot slip through, and taken back
   // afterwards.
@@ -39,12 +53,12 @@ export async function signIn(context: AccountsContext, clientInfo: ClientInfo, f
       throw error;
     });
   }
-  const uncount = async (counted: typeof failures) => {
+  const uncount = async (counted: readonly Counted[]) => {
     for (const [limit, subject] of counted) await refund(database, limit, subject, now);
   };
   const proof = await tryPassword(context, email, form.password).catch(async (error: unknown) => {
     // No password was checked, so nothing counts.
-    await uncount([attempts, ...failures]);
+    await uncount([...attempts, ...failures]);
     throw error;
   });
   if (proof === 'wrong') {
@@ -57,6 +71,9 @@ export async function signIn(context: AccountsContext, clientInfo: ClientInfo, f
   if (token === null) throw invalidCredentials();
   return token;
 }
+
+/** A limit and the subject that is counted. */
+type Counted = readonly [RateLimit, string];
 
 /** The account's limit is reached: one mail tells its owner (account-emails.ts), if there is one. */
 async function tellOwner({ database, outbox, now }: AccountsContext, email: string): Promise<void> {

@@ -11,7 +11,8 @@ export {
 } from './known-scores.ts';
 export { lockMovieForBan, lockUserAndMovie } from './lock-movie.ts';
 export { announceAnyMovie, announceMovies, movieEvents, onMovies } from './movie-events.ts';
-export { availabilityOf, findMovieAvailability, requireOpenMovie, type MovieAvailability } from './movie-availability.ts';
+export { availabilityOf, findMovieAvailability, type MovieAvailability } from './movie-availability.ts';
+export { canUseMovie, movieRefusal, requireOpenMovie } from './permissions.ts';
 export {
   presentMovieSummary,
   type MovieSummaryRow,

@@ -2,7 +2,7 @@ import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { movie, user } from '../../db/schema/index.ts';
-import { accessColumns, requireAccess } from '../../platform/http/access/lock-user.ts';
+import { accessColumns, requireWriter } from '../../platform/http/access/lock-user.ts';
 
 /**
  * The first statement of a user's write about a movie. It locks the user as `lockUser` does, and after that the movie's
@@ -16,7 +16,7 @@ export async function lockUserAndMovie(
   { userId, movieId }: { readonly userId: string; readonly movieId: number },
 ): Promise<void> {
   const [row] = await userAndMovieLocked(tx).execute({ userId, movieId });
-  requireAccess(row?.user, 'member');
+  requireWriter(row?.user);
 }
 
 const userAndMovieLocked = prepareOnce((database) => {

@@ -1,7 +1,4 @@
 import { leastKnownPool } from '@hexreel/domain/movie';
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { rating } from '../../db/schema/index.ts';
 import type { BrowseIndex } from './browse-index.ts';
 import type { IndexedMovie } from './indexed-movie.ts';
 import { takeBest } from './take-best.ts';
@@ -19,13 +16,4 @@ export async function findLeastKnown(browseIndex: Pick<BrowseIndex, 'current'>):
 /** Votes by their order of magnitude: the most voted would otherwise come first however well they are known. */
 function worthOf({ voteCount, uncertainty }: IndexedMovie): number {
   return Math.log10(1 + voteCount) * uncertainty;
-}
-
-/** Which of these movies a user has rated. One statement. */
-export async function findRatedOf(database: Database, userId: string, movieIds: readonly number[]): Promise<Set<number>> {
-  const rated = await database
-    .select({ movieId: rating.movieId })
-    .from(rating)
-    .where(and(eq(rating.userId, userId), inArray(rating.movieId, [...movieIds])));
-  return new Set(rated.map(({ movieId }) => movieId));
 }

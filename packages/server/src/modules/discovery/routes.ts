@@ -1,25 +1,18 @@
 import { readBrowseFilters } from '@hexreel/domain/movie';
+import { parseCriteria } from '@hexreel/domain/ranking';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
-import type { Database } from '../../db/client.ts';
-import type { HiddenFor } from './leave-out.ts';
 import type { MovieReads } from './movie-reads.ts';
-import { findRatedOf } from './read-least-known.ts';
+import type { RankingReads } from './ranking-reads.ts';
 
 interface MovieRoutesOptions {
-  readonly database: Database;
   readonly reads: MovieReads;
-  readonly hiddenFor: HiddenFor;
-  /** Movies that a user's Home leaves out, also by limits that are applied everywhere (R246). */
-  readonly hiddenOnHome: HiddenFor;
+  readonly rankings: Pick<RankingReads, 'everyones'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** Home, Browse, searches, single movies and Surprise Me. */
-export function registerMovieRoutes(
-  { registry, endpoints }: ApiRoutes,
-  { database, reads, hiddenFor, hiddenOnHome, now }: MovieRoutesOptions,
-): void {
+/** Home, Browse, searches, single movies, rankings, marathons and Surprise Me, the same for everyone. */
+export function registerMovieRoutes({ registry, endpoints }: ApiRoutes, { reads, rankings, now }: MovieRoutesOptions): void {
   const currentYear = () => new Date(now()).getUTCFullYear();
   registry.read(endpoints.readHome, () => reads.home());
   registry.read(endpoints.browseMovies, ({ query, address }) => reads.browse(readBrowseFilters(query, currentYear()), address));
@@ -27,25 +20,7 @@ export function registerMovieRoutes(
   registry.read(endpoints.searchWider, ({ query, address }) => reads.widerSearch(query.search, address));
   registry.read(endpoints.readMovie, ({ params, address }) => reads.movie(params.id, address));
   registry.read(endpoints.readRecommendations, ({ params, address }) => reads.recommendations(params.id, address));
-  registry.read(endpoints.readSurprise, () => reads.surprise(), { price: 5 });
-  registry.read(endpoints.readMarathon, ({ query }) => reads.marathon(query), { price: 3 });
-  registry.read(
-    endpoints.readOwnMarathon,
-    async ({ member, query }) => reads.ownMarathon(query, await hiddenFor((await member()).id)),
-    { price: 5 },
-  );
-  registry.read(
-    endpoints.readOwnHome,
-    async ({ member }) => {
-      const { id } = await member();
-      return reads.ownHome(await hiddenOnHome(id), (movieIds) => findRatedOf(database, id, movieIds));
-    },
-    { price: 10 },
-  );
-  registry.read(endpoints.suggestOwnMovies, async ({ member, query }) =>
-    reads.ownSuggestions(query.search, await hiddenFor((await member()).id)),
-  );
-  registry.read(endpoints.searchOwnWider, async ({ member, query, address }) =>
-    reads.ownWiderSearch(query.search, await hiddenFor((await member()).id), address),
-  );
+  registry.read(endpoints.readRankings, ({ query }) => rankings.everyones(parseCriteria(query.criteria) ?? [], query.page ?? 1));
+  registry.read(endpoints.readSurprise, () => reads.surprise());
+  registry.read(endpoints.readMarathon, ({ query }) => reads.marathon(query));
 }

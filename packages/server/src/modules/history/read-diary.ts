@@ -9,6 +9,7 @@ import { bannedMovie, historySettings, movie, movieAverage, opinion, rating, use
 import { momentSchema, readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
 import { movieSummaryColumns, presentMovieSummary } from '../catalogue/index.ts';
 import { isVisible, userNotFound } from '../users/index.ts';
+import { canReadDiary } from './permissions.ts';
 
 /** A page of a user's own diary, banned movies marked (R181, R300). One statement. @throws ApiError invalid_request */
 export async function readDiary(database: Database, userId: string, { part = 'dated', cursor }: DiaryQuery): Promise<Diary> {
@@ -22,7 +23,7 @@ export async function readDiary(database: Database, userId: string, { part = 'da
 export async function readSharedDiary(database: Database, userId: string, cursor: string | undefined): Promise<SharedDiary> {
   const [row] = await sharing(database).execute({ userId });
   if (row === undefined) throw userNotFound();
-  const isShared = row.sharesDiary === true;
+  const isShared = canReadDiary(row);
   if (!isShared) return { isShared, entries: [], nextCursor: null };
   return { isShared, ...(await readPage(database, sharedPages, { userId, part: 'dated', cursor })) };
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { bannedMovie, historySettings, movie, movieAverage, user, viewing } from '../../db/schema/index.ts';
 import { movieSummaryColumns, presentMovieSummary, roundTo } from '../catalogue/index.ts';
 import { isVisible, userNotFound } from '../users/index.ts';
+import { canReadDiary } from './permissions.ts';
 import { readHistorySettings } from './settings.ts';
 
 interface AskedYear {
@@ -34,8 +35,8 @@ export async function readSharedDiaryYear(database: Database, { userId, year }: 
     .leftJoin(historySettings, eq(historySettings.userId, user.id))
     .where(and(eq(user.id, userId), isVisible));
   if (owner === undefined) throw userNotFound();
-  const { displayName, sharesDiary } = owner;
-  if (sharesDiary !== true) return { year, displayName, years: [], summary: null };
+  const { displayName } = owner;
+  if (!canReadDiary(owner)) return { year, displayName, years: [], summary: null };
   const [years, summary] = await Promise.all([readYears(database, userId), readSummary(database, { userId, year })]);
   return { year, displayName, years, summary };
 }

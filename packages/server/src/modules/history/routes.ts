@@ -10,7 +10,8 @@ import type { ReadDiaryOf } from './history-reads.ts';
 import { markSeen, unmarkSeen } from './mark-seen.ts';
 import { readDiary } from './read-diary.ts';
 import { readHistoryIds, readMovieHistory } from './read-history.ts';
-import { removeDiaryEntry, saveDiaryEntry, type EntryKey } from './save-diary-entry.ts';
+import type { EntryKey } from './permissions.ts';
+import { removeDiaryEntry, saveDiaryEntry } from './save-diary-entry.ts';
 import { saveOpinion } from './save-opinion.ts';
 import { readHistorySettings, saveHistorySettings } from './settings.ts';
 import { changeLimit, countPartsLimit, downloadLimit } from './rate-limits.ts';
@@ -46,15 +47,11 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Hist
   registry.read(endpoints.readDiary, async ({ member, query }) => readDiary(database, (await member()).id, query));
   registry.write(endpoints.saveDiaryEntry, async (call) => saveDiaryEntry(context, await entryOf(call), call.body));
   registry.write(endpoints.removeDiaryEntry, async (call) => removeDiaryEntry(context, await entryOf(call)));
-  registry.read(
-    endpoints.countExportParts,
-    async ({ member }) => {
-      const { id } = await member();
-      await consume(database, countPartsLimit, id, now());
-      return countExportParts(database, id);
-    },
-    { price: 2 },
-  );
+  registry.read(endpoints.countExportParts, async ({ member }) => {
+    const { id } = await member();
+    await consume(database, countPartsLimit, id, now());
+    return countExportParts(database, id);
+  });
   registry.download(endpoints.downloadHistory, async ({ member, params: { format }, query: { part = 1 } }) => {
     const { id } = await member();
     await consume(database, downloadLimit, id, now());

@@ -10,13 +10,8 @@ import { findMovieAvailability, lockUserAndMovie, requireOpenMovie } from '../ca
 import { userEvent } from '../users/index.ts';
 import type { HistoryContext } from './context.ts';
 import { readMovieHistory } from './read-history.ts';
+import { isOwnEntry, type EntryKey } from './permissions.ts';
 import { requireRoom } from './require-room.ts';
-
-/** A user's viewing, by its id. */
-export interface EntryKey {
-  readonly userId: string;
-  readonly id: string;
-}
 
 /**
  * Adds a viewing, or changes the date of one; a repeated request changes nothing. The first date of a movie that is only
@@ -31,13 +26,13 @@ export async function saveDiaryEntry(context: HistoryContext, key: EntryKey, bod
   return context.eventBus.change(context.database, async (tx) => {
     await lockUserAndMovie(tx, own);
     requireOpenMovie(await findMovieAvailability(tx, movieId));
-    const [before] = await tx.select().from(viewing).where(isEntry(key));
+    const [before] = await tx.select().from(viewing).where(isOwnEntry(key));
     if (before !== undefined && before.movieId !== movieId) throw new ApiError('conflict', historyProblems.otherMovie);
     if (before === undefined) {
       if (watchedOn !== null && !rewatch) await removeMark(tx, own);
       await requireRoom(tx, key.userId);
       await tx.insert(viewing).values({ ...key, movieId, watchedOn, rewatch, addedAt: new Date(context.now()) });
-    } else await tx.update(viewing).set({ watchedOn, rewatch }).where(isEntry(key));
+    } else await tx.update(viewing).set({ watchedOn, rewatch }).where(isOwnEntry(key));
     return { result: await readMovieHistory(tx, own), events: [userEvent(key.userId)] };
   });
 }
@@ -46,7 +41,7 @@ export async function saveDiaryEntry(context: HistoryContext, key: EntryKey, bod
 export async function removeDiaryEntry(context: HistoryContext, key: EntryKey): Promise<MovieHistory> {
   return context.eventBus.change(context.database, async (tx) => {
     await lockUser(tx, key.userId);
-    const [removed] = await tx.delete(viewing).where(isEntry(key)).returning({ movieId: viewing.movieId });
+    const [removed] = await tx.delete(viewing).where(isOwnEntry(key)).returning({ movieId: viewing.movieId });
     if (removed === undefined) throw new ApiError('not_found', historyProblems.entryNotFound);
     const result = await readMovieHistory(tx, { userId: key.userId, movieId: removed.movieId });
     return { result, events: [userEvent(key.userId)] };
@@ -58,9 +53,5 @@ async function removeMark(tx: Database, { userId, movieId }: { readonly userId: 
   const isOwn = and(eq(viewing.userId, userId), eq(viewing.movieId, movieId));
   const [only, other] = await tx.select().from(viewing).where(isOwn).limit(2);
   if (only === undefined || other !== undefined || only.watchedOn !== null || only.rewatch) return;
-  await tx.delete(viewing).where(isEntry(only));
-}
-
-function isEntry({ userId, id }: EntryKey) {
-  return and(eq(viewing.userId, userId), eq(viewing.id, id));
+  await tx.delete(viewing).where(isOwnEntry(only));
 }

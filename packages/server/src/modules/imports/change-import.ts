@@ -6,8 +6,9 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { movieImport, movieImportFilm, movieImportList, movieImportPart } from '../../db/schema/index.ts';
 import { deleteImportPart } from './delete-import-part.ts';
-import { isImport, lockImport, type ImportKey, type ImportsContext } from './context.ts';
+import { lockImport, type ImportKey, type ImportsContext } from './context.ts';
 import { addImportJob } from './import-job.ts';
+import { isOwnImport } from './permissions.ts';
 
 /**
  * Keeps which movie a film is, or that it is left out (R310).
@@ -72,7 +73,7 @@ export async function answerQuestions(
     await tx
       .update(movieImport)
       .set({ status: 'reading', answers: { ...answers, ...said }, updatedAt: new Date(now()) })
-      .where(isImport(key));
+      .where(isOwnImport(key));
     return { result: undefined, events: [await addImportJob(tx, { id: key.importId, size, status: 'reading' }, now())] };
   });
 }
@@ -86,7 +87,7 @@ export async function confirmImport({ database, eventBus, now }: ImportsContext,
     await tx
       .update(movieImport)
       .set({ status: 'importing', timeZone: null, updatedAt: new Date(now()) })
-      .where(isImport(key));
+      .where(isOwnImport(key));
     return { result: undefined, events: [await addImportJob(tx, { id: key.importId, size, status: 'importing' }, now())] };
   });
 }
@@ -98,7 +99,7 @@ export async function undoImport({ database, eventBus, now }: ImportsContext, ke
     await tx
       .update(movieImport)
       .set({ status: 'undoing', updatedAt: new Date(now()) })
-      .where(isImport(key));
+      .where(isOwnImport(key));
     return { result: undefined, events: [await addImportJob(tx, { id: key.importId, size, status: 'undoing' }, now())] };
   });
 }
@@ -117,5 +118,5 @@ async function touch(tx: ImportsContext['database'], key: ImportKey, now: number
   await tx
     .update(movieImport)
     .set({ updatedAt: new Date(now) })
-    .where(isImport(key));
+    .where(isOwnImport(key));
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { ImportStatus } from '@hexreel/domain/import';
 import { importTexts } from '@hexreel/domain/texts/imports';
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieImport } from '../../db/schema/index.ts';
 import type { AppEvent, EventBus } from '../../platform/events/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
+import { isOwnImport } from './permissions.ts';
 
 /** Dependencies of this module's commands. */
 export interface ImportsContext {
@@ -30,13 +30,9 @@ export type ImportStep = (tx: Database, key: ImportKey, at: Date) => Promise<rea
 
 export type ImportRow = typeof movieImport.$inferSelect & { readonly status: string };
 
-export function isImport({ userId, importId }: ImportKey) {
-  return and(eq(movieImport.userId, userId), eq(movieImport.id, importId));
-}
-
 /** @throws ApiError not_found, also for another user's */
 export async function findImport(database: Database, key: ImportKey): Promise<ImportRow> {
-  const [row] = await database.select().from(movieImport).where(isImport(key));
+  const [row] = await database.select().from(movieImport).where(isOwnImport(key));
   if (row === undefined) throw new ApiError('not_found', importTexts.notFound);
   return row;
 }
@@ -48,7 +44,7 @@ export async function findImport(database: Database, key: ImportKey): Promise<Im
  */
 export async function lockImport(tx: Database, key: ImportKey, statuses: readonly ImportStatus[]): Promise<ImportRow> {
   await lockUser(tx, key.userId);
-  const [row] = await tx.select().from(movieImport).where(isImport(key)).for('update');
+  const [row] = await tx.select().from(movieImport).where(isOwnImport(key)).for('update');
   if (row === undefined) throw new ApiError('not_found', importTexts.notFound);
   if (!(statuses as readonly string[]).includes(row.status)) throw new ApiError('conflict', importTexts.notNow);
   return row;

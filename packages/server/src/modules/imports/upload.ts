@@ -7,8 +7,9 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { movieImport, movieImportPart } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
-import { isImport, lockImport, type ImportKey, type ImportsContext } from './context.ts';
+import { lockImport, type ImportKey, type ImportsContext } from './context.ts';
 import { addImportJob } from './import-job.ts';
+import { isOwnImport } from './permissions.ts';
 
 /**
  * Announces a file. A user has one import at a time that is not finished, and twenty at most (R314).
@@ -78,7 +79,7 @@ export async function uploadPart(
     await tx
       .update(movieImport)
       .set({ updatedAt: new Date(now()) })
-      .where(isImport(key));
+      .where(isOwnImport(key));
   });
 }
 
@@ -94,7 +95,7 @@ export async function finishUpload({ database, eventBus, now }: ImportsContext, 
     await tx
       .update(movieImport)
       .set({ status: 'reading', updatedAt: new Date(now()) })
-      .where(isImport(key));
+      .where(isOwnImport(key));
     return { result: undefined, events: [await addImportJob(tx, { id: key.importId, size, status: 'reading' }, now())] };
   });
 }

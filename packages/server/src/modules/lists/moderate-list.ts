@@ -1,11 +1,12 @@
 import type { TextProblem } from '@hexreel/domain/moderation';
 import { listTexts } from '@hexreel/domain/texts/lists';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieList, movieListEntry } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
 import { listAuthorEvents, listEvents } from './list-events.ts';
-import { listNotFound, parseListId, requireOwnList } from './stored-lists.ts';
+import { isShared, listNotFound } from './permissions.ts';
+import { parseListId, requireOwnList } from './stored-lists.ts';
 
 /**
  * Author of the texts that a report is about.
@@ -18,10 +19,10 @@ export async function findListAuthor(
 ): Promise<{ readonly listId: string; readonly authorId: string }> {
   const listId = parseListId(id);
   const [row] = await database
-    .select({ authorId: movieList.userId, visibility: movieList.visibility })
+    .select({ authorId: movieList.userId })
     .from(movieList)
-    .where(eq(movieList.id, listId));
-  if (row === undefined || row.visibility === 'private') throw listNotFound();
+    .where(and(eq(movieList.id, listId), isShared));
+  if (row === undefined) throw listNotFound();
   return { listId, authorId: row.authorId };
 }
 

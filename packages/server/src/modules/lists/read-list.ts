@@ -1,12 +1,12 @@
 import type { ListEntry, MovieList } from '@hexreel/domain/contract/lists';
-import { canSeeList } from '@hexreel/domain/lists';
-import { and, asc, eq, exists, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage, movieList, movieListEntry, user } from '../../db/schema/index.ts';
 import { isOpen, movieSummaryColumns, presentMovieSummary } from '../catalogue/index.ts';
 import { isVisible, presentUserSummary, userSummaryColumns } from '../users/index.ts';
 import type { ListsContext } from './context.ts';
-import { listNotFound, orderedMovieIds, type StoredList } from './stored-lists.ts';
+import { isShared, listNotFound, requireVisibleList } from './permissions.ts';
+import { orderedMovieIds, type StoredList } from './stored-lists.ts';
 
 /** Which list, and who wants to see it; null for a visitor. */
 export interface ListReading {
@@ -52,7 +52,7 @@ function isStillShared(database: Database, listId: string) {
     database
       .select({ one: sql`1` })
       .from(movieList)
-      .where(and(eq(movieList.id, listId), ne(movieList.visibility, 'private'))),
+      .where(and(eq(movieList.id, listId), isShared)),
   );
 }
 
@@ -115,8 +115,6 @@ function requireVisible<Row extends { readonly list: StoredList; readonly isAuth
   viewerId: string | null,
 ): Row {
   if (row === undefined) throw listNotFound();
-  const { list, isAuthorVisible } = row;
-  const isOwner = list.userId === viewerId;
-  if (!canSeeList({ visibility: list.visibility, isAuthorVisible }, { isOwner })) throw listNotFound();
+  requireVisibleList(row, viewerId);
   return row;
 }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { ApiError } from '@hexreel/domain/contract/errors';
 import { isListId, listIdBytes } from '@hexreel/domain/lists';
-import { listTexts } from '@hexreel/domain/texts/lists';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieList, movieListEntry } from '../../db/schema/index.ts';
 import type { ListKey } from './context.ts';
+import { isOwnList, listNotFound } from './permissions.ts';
 
 export type StoredList = typeof movieList.$inferSelect;
 
@@ -20,10 +19,6 @@ export function parseListId(id: string): string {
   return id;
 }
 
-export function listNotFound(): ApiError {
-  return new ApiError('not_found', listTexts.notFound);
-}
-
 /** The movies of a selected list in their order, as a column. */
 export const orderedMovieIds = sql<number[]>`array(
   select ${movieListEntry.movieId} from ${movieListEntry} where ${movieListEntry.listId} = ${movieList.id}
@@ -33,14 +28,8 @@ export const orderedMovieIds = sql<number[]>`array(
  * A user's own list and the ids of its movies in their order, in a transaction that has locked the user, which is why
  * it changes no more until the end. One statement. @throws ApiError not_found, also for another user's
  */
-export async function requireOwnList(
-  tx: Database,
-  { userId, listId }: ListKey,
-): Promise<StoredList & { readonly movieIds: number[] }> {
-  const [row] = await tx
-    .select({ list: movieList, movieIds: orderedMovieIds })
-    .from(movieList)
-    .where(and(eq(movieList.id, listId), eq(movieList.userId, userId)));
+export async function requireOwnList(tx: Database, key: ListKey): Promise<StoredList & { readonly movieIds: number[] }> {
+  const [row] = await tx.select({ list: movieList, movieIds: orderedMovieIds }).from(movieList).where(isOwnList(key));
   if (row === undefined) throw listNotFound();
   return { ...row.list, movieIds: row.movieIds };
 }

@@ -32,7 +32,7 @@ export async function flagSpoiler(
   return context.eventBus.change(context.database, async (tx) => {
     await lockUserAndMovie(tx, { userId: flaggedBy, movieId });
     const hasRated = (await findRating(tx, { userId: flaggedBy, movieId })) !== null;
-    requireFlagger(await findMovieAvailability(tx, movieId), { voterId: flaggedBy, authorId, hasRated });
+    requireFlagger(await findMovieAvailability(tx, movieId), { readerId: flaggedBy, authorId, hasRated });
     if (!isUuid(authorId)) throw ratingNotFound();
     const row = await new RatingRepository(tx).lock({ userId: authorId, movieId });
     if (row === null || row.withdrawn || row.review === '') throw ratingNotFound();

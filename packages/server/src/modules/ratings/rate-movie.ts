@@ -1,8 +1,8 @@
 import type { RateBody, RatingResponse } from '@hexreel/domain/contract/ratings';
 import { withScores } from '@hexreel/domain/rating';
+import { requireOpenMovie } from '../catalogue/index.ts';
 import { changeRating } from './change-rating.ts';
 import type { RatingsContext } from './context.ts';
-import { requireRateable } from './permissions.ts';
 import type { RatingKey } from './rating-repository.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { RatingKey } from './rating-repository.ts';
  */
 export async function rateMovie(context: RatingsContext, key: RatingKey, changes: RateBody): Promise<RatingResponse> {
   return changeRating(context, key, {
-    policy: requireRateable,
+    policy: requireOpenMovie,
     change: ({ scores, ...text }) => ({ scores: withScores(scores, changes), ...text }),
   });
 }

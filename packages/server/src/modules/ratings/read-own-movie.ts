@@ -6,10 +6,16 @@ import { and, eq, notExists, sql, type Placeholder } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { movie, rating, helpfulVote } from '../../db/schema/index.ts';
-import { parseMovieId, prepareRecommendations, readRecommendations, type MovieAvailability } from '../catalogue/index.ts';
+import {
+  canUseMovie,
+  parseMovieId,
+  prepareRecommendations,
+  readRecommendations,
+  type MovieAvailability,
+} from '../catalogue/index.ts';
 import type { HiddenFor, LeaveOutFor, MovieReads } from '../discovery/index.ts';
 import { readOwnServices } from '../services/index.ts';
-import { canRate, canRemoveRating } from './permissions.ts';
+import { canRemoveRating } from './permissions.ts';
 import { presentOwnRating } from './present-rating.ts';
 import type { RatingRow } from './rating-content.ts';
 import type { RatingKey } from './rating-repository.ts';
@@ -47,7 +53,7 @@ export async function readOwnMovie(
     isAnywhere(open) ? readOwnServices(database, viewerId) : noServices,
   ]);
   const availability: MovieAvailability = open === null ? 'banned' : 'open';
-  const mayRate = canRate(availability);
+  const mayRate = canUseMovie(availability);
   return {
     rating: own === null ? null : presentOwnRating(own),
     votes,

@@ -1,5 +1,3 @@
-import { readBrowseFilters } from '@hexreel/domain/movie';
-import { parseCriteria } from '@hexreel/domain/ranking';
 import { consume } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
@@ -8,7 +6,6 @@ import type { RatingsContext } from './context.ts';
 import { flagSpoiler } from './flag-spoiler.ts';
 import { rateMovie } from './rate-movie.ts';
 import type { RatingReads } from './rating-reads.ts';
-import { readMyMovies, type OrderFor } from './read-my-movies.ts';
 import { readOwnMovie } from './read-own-movie.ts';
 import { readRatedIds } from './read-rated-ids.ts';
 import { removeRating } from './remove-rating.ts';
@@ -19,16 +16,15 @@ import { ratingLimit, voteLimit } from './rate-limits.ts';
 interface RatingRoutesOptions {
   readonly context: RatingsContext;
   readonly reads: RatingReads;
-  readonly movies: Pick<MovieReads, 'movie' | 'browse' | 'browseOwn'>;
+  readonly movies: Pick<MovieReads, 'movie'>;
   readonly leaveOutFor: LeaveOutFor;
   readonly hiddenFor: HiddenFor;
-  readonly orderFor: OrderFor;
 }
 
-/** Reviews and rankings for everyone; a user's own scores, review and votes. */
+/** Reviews for everyone; a user's own scores, review and votes. */
 export function registerRatingRoutes(
   { registry, endpoints }: ApiRoutes,
-  { context, reads, movies, leaveOutFor, hiddenFor, orderFor }: RatingRoutesOptions,
+  { context, reads, movies, leaveOutFor, hiddenFor }: RatingRoutesOptions,
 ): void {
   const { database, now } = context;
   const keyOf = async ({ member, params }: Pick<Call<typeof endpoints.rateMovie>, 'member' | 'params'>) => {
@@ -39,17 +35,6 @@ export function registerRatingRoutes(
   };
 
   registry.read(endpoints.readReviews, ({ params, query, address }) => reads.reviews(params.id, query, address));
-  registry.read(endpoints.readRankings, ({ query }) => reads.rankings(parseCriteria(query.criteria) ?? [], query.page ?? 1));
-  registry.read(endpoints.browseOwnMovies, async ({ member, query, address }) => {
-    const { id, hidesSeenInBrowse } = await member();
-    const { mine, hidden } = query;
-    const filters = { ...readBrowseFilters(query, new Date(now()).getUTCFullYear()), mine, hidden };
-    return readMyMovies({ database, movies, hiddenFor, orderFor }, { id, hidesSeenInBrowse, address }, filters);
-  });
-  registry.read(endpoints.readOwnRankings, async ({ member, query }) => {
-    const hidden = await hiddenFor((await member()).id);
-    return reads.ownRankings(parseCriteria(query.criteria) ?? [], query.page ?? 1, hidden);
-  });
   registry.read(endpoints.readRatedIds, async ({ member }) => readRatedIds(database, (await member()).id));
   registry.read(endpoints.readOwnMovie, async ({ member, params }) =>
     readOwnMovie({ database, movies, leaveOutFor, hiddenFor }, (await member()).id, params.id),

@@ -2,9 +2,9 @@ import type { RatingResponse, ReviewBody } from '@hexreel/domain/contract/rating
 import { readReview } from '@hexreel/domain/rating';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { errorTexts } from '@hexreel/domain/texts/errors';
+import { requireOpenMovie } from '../catalogue/index.ts';
 import { changeRating } from './change-rating.ts';
 import type { RatingsContext } from './context.ts';
-import { requireRateable } from './permissions.ts';
 import { reviewVersion } from './rating-content.ts';
 import type { RatingKey } from './rating-repository.ts';
 
@@ -15,7 +15,7 @@ import type { RatingKey } from './rating-repository.ts';
  */
 export async function saveReview(context: RatingsContext, key: RatingKey, body: ReviewBody): Promise<RatingResponse> {
   return changeRating(context, key, {
-    policy: requireRateable,
+    policy: requireOpenMovie,
     change: ({ scores, spoiler, review: stored }) => {
       const review = readReview(body.review);
       // The same text again is a retry whose first answer was lost.

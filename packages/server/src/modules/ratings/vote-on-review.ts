@@ -35,7 +35,7 @@ export async function voteOnReview(context: RatingsContext, wanted: VoteOnReview
   return context.eventBus.change(context.database, async (tx) => {
     const ratings = new RatingRepository(tx);
     await lockUserAndMovie(tx, { userId: voterId, movieId });
-    requireVotable(await findMovieAvailability(tx, movieId), { voterId, authorId });
+    requireVotable(await findMovieAvailability(tx, movieId), { readerId: voterId, authorId });
     if (!isUuid(authorId)) throw ratingNotFound();
     const row = await ratings.lock({ userId: authorId, movieId });
     if (row === null || row.withdrawn) throw ratingNotFound();

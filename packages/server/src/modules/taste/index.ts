@@ -1,5 +1,5 @@
 export { readEnjoymentOrder } from './enjoyment/enjoyment-order.ts';
-export { createCrowdIndex } from './limits/crowd-index.ts';
+export { createCrowdIndex, type CrowdIndex } from './limits/crowd-index.ts';
 export { readHiddenByLimits, readStatesEverywhere } from './limits/read-limit-states.ts';
 export { exportLadder } from './ladder/export-ladder.ts';
 export { exportLimits } from './limits/export-limits.ts';

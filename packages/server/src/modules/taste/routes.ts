@@ -23,16 +23,12 @@ import { savingLimit } from './rate-limits.ts';
 export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context: TasteContext): void {
   const { database, limitSearches, now } = context;
   registerLadderRoutes({ registry, endpoints }, context);
-  // Prices of reads (R452): matching many users or movies takes the process five to forty milliseconds.
   registry.read(endpoints.readTaste, async ({ member }) => readTaste(context, (await member()).id));
   registry.read(endpoints.readPredictions, async ({ member, query }) =>
     readPredictions(context, (await member()).id, { movieIds: readMovieIds(query.ids), withReasons: query.why !== 'none' }),
   );
-  registry.read(
-    endpoints.readEnjoyment,
-    async ({ member, query }) =>
-      readEnjoyment(context, (await member()).id, { movieIds: readMovieIds(query.ids), withReasons: query.why !== 'none' }),
-    { price: 3 },
+  registry.read(endpoints.readEnjoyment, async ({ member, query }) =>
+    readEnjoyment(context, (await member()).id, { movieIds: readMovieIds(query.ids), withReasons: query.why !== 'none' }),
   );
   registry.read(endpoints.readLimits, async ({ member }) => readFearProfile(database, (await member()).id));
   registry.write(endpoints.saveLimits, async ({ member, body }) => {
@@ -43,24 +39,16 @@ export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context:
   registry.read(endpoints.readLimitStates, async ({ member, query }) =>
     readLimitStates(context, (await member()).id, readMovieIds(query.ids)),
   );
-  registry.read(
-    endpoints.searchOwnLimits,
-    async ({ member, body, address }) => {
-      const { id, hidesSeenInBrowse } = await member();
-      if (body.filters?.search !== undefined) await limitSearches(address);
-      const limits = body.limits ?? (await readFearProfile(database, id)).limits;
-      return searchLimits(context, { ...body, limits, userId: id, hidesSeen: hidesSeenInBrowse });
-    },
-    { price: 3 },
-  );
-  registry.read(
-    endpoints.searchLimits,
-    async ({ body, address }) => {
-      if (body.filters?.search !== undefined) await limitSearches(address);
-      return searchLimits(context, { ...body, userId: null, hidesSeen: false });
-    },
-    { price: 3 },
-  );
+  registry.read(endpoints.searchOwnLimits, async ({ member, body, address }) => {
+    const { id, hidesSeenInBrowse } = await member();
+    if (body.filters?.search !== undefined) await limitSearches(address);
+    const limits = body.limits ?? (await readFearProfile(database, id)).limits;
+    return searchLimits(context, { ...body, limits, userId: id, hidesSeen: hidesSeenInBrowse });
+  });
+  registry.read(endpoints.searchLimits, async ({ body, address }) => {
+    if (body.filters?.search !== undefined) await limitSearches(address);
+    return searchLimits(context, { ...body, userId: null, hidesSeen: false });
+  });
   registry.read(endpoints.readSimilar, ({ params, query, address }) =>
     readSimilar(context, { id: params.id, query, asker: address }),
   );
@@ -70,30 +58,19 @@ export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context:
   registry.read(endpoints.readMatch, async ({ member, params }) =>
     readMatch(context, (await member()).id, parseUserId(params.userId)),
   );
-  registry.read(
-    endpoints.readMatches,
-    async ({ member, query }) => readMatches(context, (await member()).id, readUserIds(query.ids)),
-    { price: 5 },
+  registry.read(endpoints.readMatches, async ({ member, query }) =>
+    readMatches(context, (await member()).id, readUserIds(query.ids)),
   );
-  registry.read(endpoints.readClosestUsers, async ({ member }) => readClosestUsers(context, (await member()).id), { price: 30 });
-  registry.read(
-    endpoints.readClosestMovies,
-    async ({ member, address }) => readClosestMovies(context, { id: (await member()).id, address }),
-    { price: 5 },
+  registry.read(endpoints.readClosestUsers, async ({ member }) => readClosestUsers(context, (await member()).id));
+  registry.read(endpoints.readClosestMovies, async ({ member, address }) =>
+    readClosestMovies(context, { id: (await member()).id, address }),
   );
-  registry.read(
-    endpoints.readFirstRunMembers,
-    async ({ member }) => {
-      const { people } = await readClosestUsers(context, (await member()).id, firstRunGoal);
-      return { people: people.slice(0, firstRunMembers) };
-    },
-    { price: 30 },
-  );
-  registry.read(
-    endpoints.readClosestReviews,
-    async ({ member, params, query }) =>
-      readClosestReviews(context, (await member()).id, { id: params.id, page: query.page ?? 1 }),
-    { price: 5 },
+  registry.read(endpoints.readFirstRunMembers, async ({ member }) => {
+    const { people } = await readClosestUsers(context, (await member()).id, firstRunGoal);
+    return { people: people.slice(0, firstRunMembers) };
+  });
+  registry.read(endpoints.readClosestReviews, async ({ member, params, query }) =>
+    readClosestReviews(context, (await member()).id, { id: params.id, page: query.page ?? 1 }),
   );
   registry.read(endpoints.readRatingHelp, async ({ member, params }) => readRatingHelp(context, (await member()).id, params.id));
   registry.read(endpoints.askComparison, async ({ member, params, body }) =>

@@ -6,6 +6,7 @@ import { room as roomTable, user } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
+import { hasSeat, requireSeat } from './permissions.ts';
 import { limitChanges, requireFewGuesses, roomNotFound } from './rate-limits.ts';
 import { roomEvent } from './room-events.ts';
 import { findRoom, readSeats, seatOf, type Room, type RoomSeat } from './room-repository.ts';
@@ -53,7 +54,7 @@ export async function changeRoom(
   work: (change: RoomChange) => Promise<RoomUpdate>,
 ): Promise<FoundRoom> {
   const { seat: known, seats: knownSeats } = await openedRoom(context, viewer, token);
-  if (known === null) throw await roomNotFound(context, viewer);
+  if (!hasSeat(known)) throw await roomNotFound(context, viewer);
   await limitChanges(context, known.id);
   return context.eventBus.change(context.database, async (tx) => {
     // Users before rooms, as everywhere.
@@ -61,8 +62,8 @@ export async function changeRoom(
     await keepUsers(tx, knownSeats);
     const room = await findRoom(tx, token, { now: context.now(), mode: 'locked' });
     const seats = room === null ? [] : await readSeats(tx, room.id);
-    const seat = seatOf(seats, viewer);
-    if (room === null || seat === null) throw new ApiError('room_not_found', roomErrorTexts.notFound);
+    const seat = requireSeat(seatOf(seats, viewer));
+    if (room === null) throw new ApiError('room_not_found', roomErrorTexts.notFound);
     const events: AppEvent[] = [roomEvent(room.id)];
     const update = await work({ tx, room, seats, seat, announce: (...more) => void events.push(...more) });
     await tx
@@ -78,11 +79,6 @@ async function keepUsers(tx: Database, seats: readonly RoomSeat[]): Promise<void
   const userIds = seats.flatMap(({ userId }) => userId ?? []);
   if (userIds.length === 0) return;
   await tx.select({ id: user.id }).from(user).where(inArray(user.id, userIds)).orderBy(asc(user.id)).for('key share');
-}
-
-/** @throws ApiError forbidden */
-export function requireHost({ seat }: Pick<RoomChange, 'seat'>): void {
-  if (!seat.isHost) throw new ApiError('forbidden', roomErrorTexts.hostOnly);
 }
 
 /** Takes back the movies that were found, after a change that decides about movies, unless one is chosen (R323). */

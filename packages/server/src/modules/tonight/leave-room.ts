@@ -7,6 +7,7 @@ import { room as roomTable, roomSeat } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
 import { changeRoom, takeBackPicks, type RoomUpdate } from './change-room.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
+import { requireFreeable } from './permissions.ts';
 import { roomEvent } from './room-events.ts';
 import { readSeats, vetoerOf, type Room, type RoomSeat } from './room-repository.ts';
 
@@ -24,7 +25,7 @@ export async function leaveRoom(context: TonightContext, { viewer, token }: InRo
   await changeRoom(context, { viewer, token }, async ({ tx, room, seats, seat }) => {
     const leaving = seats.find(({ id }) => id === seatId);
     if (leaving === undefined) return {};
-    if (leaving.id !== seat.id && !seat.isHost) throw new ApiError('forbidden', roomErrorTexts.hostOnly);
+    requireFreeable(seat, leaving);
     const update = await freeSeat(tx, { room, seats, leaving, now: context.now() });
     // Coming back the same evening does not renew the veto (R323).
     return leaving.hasVetoed ? { ...update, vetoedBy: [...room.vetoedBy, vetoerOf(room.id, leaving)] } : update;

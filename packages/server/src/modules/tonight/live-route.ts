@@ -8,6 +8,7 @@ import { everyone } from '../../platform/http/access/index.ts';
 import { openedRoom } from './change-room.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
 import { LiveRooms } from './live-rooms.ts';
+import { requireSeat } from './permissions.ts';
 
 /**
  * `GET /api/tonight/{token}/live`: server-sent events for who has a seat (R324). Not part of the contract, since its answer
@@ -26,8 +27,8 @@ export function registerLiveRoute(
     config: everyone,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const { room, seat } = await openedRoom(context, await roomViewerOf(request), request.params.token);
-      if (seat === null) throw new ApiError('room_not_found', roomErrorTexts.notFound);
+      const { room, seat: found } = await openedRoom(context, await roomViewerOf(request), request.params.token);
+      const seat = requireSeat(found);
       const viewer = seat.userId === null ? null : await request.viewer();
       const session = viewer && { id: viewer.sessionId, userId: viewer.id };
       await live.open({ roomId: room.id, seatId: seat.id, session }, () => {

@@ -3,11 +3,12 @@ import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { canPick } from '@hexreel/domain/tonight';
 import { eq, sql } from 'drizzle-orm';
 import { roomSeat, type StoredPicks } from '../../db/schema/index.ts';
-import { changeRoom, requireHost, type FoundRoom, type RoomChange } from './change-room.ts';
+import { changeRoom, type FoundRoom, type RoomChange } from './change-room.ts';
 import type { KnownMovies, RoomViewer, TonightContext } from './context.ts';
 import { markSeenByAll } from '../history/index.ts';
 import { userEvent } from '../users/index.ts';
 import { findPicks, suitsEverybody } from './find-picks.ts';
+import { requireHost } from './permissions.ts';
 
 interface InRoom {
   readonly viewer: RoomViewer;

@@ -5,6 +5,7 @@ import { canPick, isFull, isHere, pleasureBefore, seenQuestions } from '@hexreel
 import { readServiceKeys } from '@hexreel/domain/services';
 import { openedRoom, type FoundRoom } from './change-room.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
+import { hasSeat } from './permissions.ts';
 import type { RoomSeat } from './room-repository.ts';
 import { servicesOf } from './services-of.ts';
 
@@ -26,9 +27,9 @@ export async function presentRoom(context: TonightContext, found: FoundRoom): Pr
     filters: presentFilters(room.filters),
     services: (await servicesOf(context.database, seats)).size,
     // Movies are for those who are in the room.
-    picked: found.seat === null ? null : presentPicked(found, summaries),
+    picked: hasSeat(found.seat) ? presentPicked(found, summaries) : null,
     chosen: room.chosenMovieId === null ? null : (summaries.get(room.chosenMovieId) ?? null),
-    own: found.seat === null ? null : await presentOwn(context, found.seat),
+    own: hasSeat(found.seat) ? await presentOwn(context, found.seat) : null,
   };
 }
 

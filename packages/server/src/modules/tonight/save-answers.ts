@@ -6,8 +6,9 @@ import { eq } from 'drizzle-orm';
 import { topicNames } from '@hexreel/domain/warnings';
 import { roomSeat } from '../../db/schema/index.ts';
 import { resolveTopics } from '../warnings/index.ts';
-import { changeRoom, requireHost, takeBackPicks } from './change-room.ts';
+import { changeRoom, takeBackPicks } from './change-room.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
+import { requireHost } from './permissions.ts';
 import { storedLimits } from './room-repository.ts';
 
 interface InRoom {

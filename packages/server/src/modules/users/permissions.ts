@@ -9,7 +9,7 @@ export interface Followable {
 }
 
 /** Every user may follow every other one who is visible, and no one themselves (R137). */
-function canFollow(followerId: string, wanted: Followable | undefined): boolean {
+export function canFollow(followerId: string, wanted: Followable | undefined): boolean {
   return wanted !== undefined && wanted.isVisible && wanted.id !== followerId;
 }
 

@@ -4,7 +4,8 @@ import type { PublicAnswer } from '../../platform/cache/index.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { WarningsContext } from './context.ts';
 import { readHardNos } from './hard-no-repository.ts';
-import { canVoteOnTopics, readVoterFacts } from './voters.ts';
+import { canVoteOnTopics } from './permissions.ts';
+import { readVoterFacts } from './voters.ts';
 import { readQuestions } from './read-questions.ts';
 import { readOwnVotes } from './read-warnings.ts';
 

@@ -1,6 +1,3 @@
-import { ApiError } from '@hexreel/domain/contract/errors';
-import { errorTexts } from '@hexreel/domain/texts/errors';
-import { warningTexts } from '@hexreel/domain/texts/warnings';
 import { establishedRatings } from '@hexreel/domain/warnings';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -16,19 +13,6 @@ export interface VoterFacts {
   /** Ratings of any movies, counted up to what makes an account established. */
   readonly ratings: number;
   readonly createdAt: Date;
-}
-
-/** Users vote on what is in a movie once they have rated or seen it (R280). */
-export function canVoteOnTopics({ availability, rated, seen }: Omit<VoterFacts, 'ratings' | 'createdAt'>): boolean {
-  return availability === 'open' && (rated || seen);
-}
-
-/** @throws ApiError movie_not_found, movie_banned, forbidden where the movie is neither rated nor seen */
-export function requireTopicVoter(facts: VoterFacts): void {
-  if (canVoteOnTopics(facts)) return;
-  if (facts.availability === 'banned') throw new ApiError('movie_banned', errorTexts.movieBanned);
-  if (facts.availability === 'unknown') throw new ApiError('movie_not_found', errorTexts.movieNotFound);
-  throw new ApiError('forbidden', warningTexts.rateFirst);
 }
 
 /** One statement. @throws Error if the user does not exist */

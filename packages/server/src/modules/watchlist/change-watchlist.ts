@@ -1,7 +1,6 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { WatchlistChange } from '@hexreel/domain/contract/watchlist';
 import { mostWatchlisted } from '@hexreel/domain/watchlist';
-import type { LimitState } from '@hexreel/domain/limits';
 import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -9,7 +8,6 @@ import { watchlistEntry } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import type { EventBus } from '../../platform/events/index.ts';
 import { findMovieAvailability, lockUserAndMovie, requireOpenMovie } from '../catalogue/index.ts';
-import type { HiddenFor } from '../discovery/index.ts';
 import { userEvent } from '../users/index.ts';
 
 /** Dependencies of this module's commands. */
@@ -18,11 +16,6 @@ export interface WatchlistContext {
   readonly eventBus: EventBus;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** 0 (included) to 1. */
-  readonly random: () => number;
-  /** Movies' states against the limits of a user who has them applied everywhere; null for others. */
-  readonly limitStatesFor: (userId: string) => Promise<((movieId: number) => LimitState) | null>;
-  readonly hiddenFor: HiddenFor;
 }
 
 /** A movie on a user's watchlist. */

@@ -1,4 +1,3 @@
-import type { SurpriseResponse } from '@hexreel/domain/contract/movies';
 import type { WatchlistResponse } from '@hexreel/domain/contract/watchlist';
 import { mostWatchlisted, watchlistOrders } from '@hexreel/domain/watchlist';
 import { eq, sql } from 'drizzle-orm';
@@ -6,7 +5,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { bannedMovie, watchlistEntry } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
-import { storeRatings } from '../../testing/ratings.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 
@@ -135,24 +133,6 @@ test('the size of a watchlist is limited', async () => {
   expect((await put(20_000_001)).statusCode).toBe(200);
   await remove(20_000_001);
   expect((await put(movies[0] ?? 0)).statusCode).toBe(200);
-});
-
-test('Surprise Me skips what is on the watchlist and what was rated, and never runs out', async () => {
-  const popular = await storeTestMovies(
-    site.client.database,
-    Array.from({ length: 48 }, (_, index) => ({ popularity: 1_000 - index })),
-  );
-  const draw = async () => (await own('surprise')).json<SurpriseResponse>().movies.map(({ id }) => id);
-  expect((await draw()).every((id) => popular.slice(0, 40).includes(id))).toBe(true);
-  await storeEntries(popular.slice(0, 20));
-  await storeRatings(
-    site.client.database,
-    popular.slice(20, 38).map((movieId) => ({ userId: mina.id, movieId, gore: 5 })),
-  );
-  // Two of the forty are left, and the next most popular make up five.
-  const drawn = await draw();
-  expect(drawn).toHaveLength(5);
-  expect(drawn).toEqual(expect.arrayContaining(popular.slice(38, 43)));
 });
 
 test('an export has the watchlist and the followed users', async () => {

@@ -4,12 +4,12 @@ export function matchesEntityTag(header: string | undefined, etag: string): bool
   return header === etag || header.split(',').some((entry) => entry.trim().replace(/^W\//u, '') === etag || entry.trim() === '*');
 }
 
-/** True if an Accept-Encoding header names brotli without refusing it. */
+/** True if an Accept-Encoding header names brotli without refusing it; names of codings are case-insensitive. */
 export function acceptsBrotli(header: string | string[] | undefined): boolean {
-  return /(^|[\s,])br(?!;q=0(\.0*)?\s*(,|$))([\s;,]|$)/u.test(String(header ?? ''));
+  return /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))([\s;,]|$)/iu.test(String(header ?? ''));
 }
 
 /** The same for gzip. */
 export function acceptsGzip(header: string | string[] | undefined): boolean {
-  return /(^|[\s,])gzip(?!;q=0(\.0*)?\s*(,|$))([\s;,]|$)/u.test(String(header ?? ''));
+  return /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))([\s;,]|$)/iu.test(String(header ?? ''));
 }

@@ -30,7 +30,8 @@ export async function createServer(config: Config, parts: Parts): Promise<Fastif
     serverFactory: serverWithResponseCache(responseCache, serverLimits),
     bodyLimit: 65_536,
     return503OnClosing: false,
-    forceCloseConnections: 'idle',
+    // The server ends them itself, once it has read what is on its way.
+    forceCloseConnections: false,
     logger: { ...loggerOptions(config), ...(logStream === undefined ? {} : { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
-import { ApiError } from '@hexreel/domain/contract/errors';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@hexreel/domain/contract/endpoint';
 import type { EndpointName } from '@hexreel/domain/contract/addresses';
 import type { Endpoints } from '@hexreel/domain/contract/endpoints';
-import { errorTexts } from '@hexreel/domain/texts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendPublicAnswer, tagsOfFailure, type PublicAnswer } from '../cache/index.ts';
+import { requireAccess } from './access/permissions.ts';
 import { toApiError } from './errors/index.ts';
+import { readPrices } from '../rate-limits/read-prices.ts';
 import type { SignedIn } from '../sessions/index.ts';
 
 /** One call of an endpoint, over HTTP or, for reads, from a page that is being rendered. */
@@ -69,15 +69,9 @@ export class EndpointRegistry {
   }
 
   /**
-   * A GET without side effects, or a POST without any whose parameters belong in no URL.
-   * @param options.price what a call costs compared with others, which cost 1, since it takes the process some five milliseconds or
-   * more (R452)
+   * A GET without side effects, or a POST without any whose parameters belong in no URL; a call costs its price (`readPrices`).
    */
-  read<E extends Endpoint>(
-    endpoint: E,
-    handler: ReadHandler<E>,
-    { price: readPrice = 1 }: { readonly price?: number } = {},
-  ): void {
+  read<E extends Endpoint>(endpoint: E, handler: ReadHandler<E>): void {
     this.#reads.set(endpoint.name, handler);
     this.#route(
       endpoint,
@@ -86,7 +80,7 @@ export class EndpointRegistry {
         if (endpoint.kept === 'public') return sendPublicAnswer(request, reply, answer as PublicAnswer);
         return reply.send(answer);
       },
-      { readPrice },
+      { readPrice: readPrices[endpoint.name] ?? 1 },
     );
   }
 
@@ -228,12 +222,7 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<
 function viewerOf(request: FastifyRequest, access: Endpoint['access'] = 'member') {
   return {
     viewer: () => request.viewer(),
-    member: async () => {
-      const viewer = await request.viewer();
-      if (viewer === null) throw new ApiError('unauthenticated', errorTexts.signInFirst);
-      if (access === 'admin' && !viewer.isAdmin) throw new ApiError('forbidden', errorTexts.adminOnly);
-      return viewer;
-    },
+    member: async () => requireAccess(await request.viewer(), access === 'everyone' ? 'member' : access),
     address: request.ip,
     userAgent: request.headers['user-agent'],
     cookies: request.headers.cookie,

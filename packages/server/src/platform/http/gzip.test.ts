@@ -43,7 +43,7 @@ describe.each([
   test('is sent as gzip to clients that take it and no brotli', async () => {
     const plain = await get(path);
     expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined]);
-    for (const encoding of ['gzip', 'gzip, deflate', 'deflate, gzip;q=0.5', 'br;q=0, gzip']) {
+    for (const encoding of ['gzip', 'GZIP', 'gzip, deflate', 'deflate, gzip;q=0.5', 'br;q=0, gzip', 'br; q=0, gzip']) {
       const answer = await get(path, encoding);
       expect([answer.statusCode, answer.headers['content-encoding']], encoding).toEqual([200, 'gzip']);
       expect(answer.headers['vary'], encoding).toContain('accept-encoding');
@@ -54,7 +54,7 @@ describe.each([
     }
   });
 
-  test.each(['identity', 'deflate', 'gzip;q=0', 'gzip;q=0, br;q=0'])(
+  test.each(['identity', 'deflate', 'gzip;q=0', 'GZIP;Q=0', 'gzip;q=0, br;q=0'])(
     'is sent as it is to clients that accept %s',
     async (encoding) => {
       const answer = await get(path, encoding);
@@ -64,9 +64,11 @@ describe.each([
 });
 
 test('clients that take brotli get that', async () => {
-  const answer = await get('/api/movies', 'gzip, deflate, br');
-  expect(answer.headers['content-encoding']).toBe('br');
-  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await get('/api/movies')).payload);
+  for (const encoding of ['gzip, deflate, br', 'GZIP, BR']) {
+    const answer = await get('/api/movies', encoding);
+    expect(answer.headers['content-encoding'], encoding).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString(), encoding).toBe((await get('/api/movies')).payload);
+  }
 });
 
 test('short answers, and answers without a body, are sent as they are', async () => {

@@ -63,7 +63,10 @@ test('every GET of the API has a price, and a costly one is worth more than one'
   expect(answered).toBeLessThan((await exhaust('GET /api/me', { cookie, address: '203.0.113.2' })).answered);
   const reads = site.app.routeTable.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/'));
   expect(reads.length).toBeGreaterThan(100);
-  for (const { url } of reads) expect((await exhaust(`GET ${url as '/'}`, { cookie })).refusal.statusCode, url).toBe(429);
+  for (const [index, { url }] of reads.entries()) {
+    const { refusal } = await exhaust(`GET ${url as '/'}`, { cookie, address: `198.18.0.${index}` });
+    expect(refusal.statusCode, url).toBe(429);
+  }
 });
 
 test('whoever may read no more may still save', async () => {
@@ -81,4 +84,16 @@ test('answers of the response cache are free', async () => {
   const { refusal } = await exhaust('GET /api/me', { address: '127.0.0.1' });
   expect(refusal.statusCode).toBe(429);
   expect((await fetch(`${url}/api/services`)).status).toBe(200);
+});
+
+test('what one address asks for at once is not in the way of another that asks after it', async () => {
+  const answered: string[] = [];
+  const read = async (from: string) => {
+    const { statusCode } = await ask(site.app, 'GET /api/me', { address: from });
+    expect(statusCode).toBe(200);
+    answered.push(from);
+  };
+  await Promise.all([...Array.from({ length: atOnce }, async () => read(address)), read('203.0.113.3')]);
+  expect(answered).toHaveLength(atOnce + 1);
+  expect(answered.indexOf('203.0.113.3')).toBeLessThan(atOnce / 2);
 });

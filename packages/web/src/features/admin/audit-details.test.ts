@@ -1,7 +1,6 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { expect, test } from 'vitest';
-import { timeText } from '../../lib/time-text.ts';
-import { auditDetailText } from './audit-details.ts';
+import { timeText, auditDetailText } from './audit-details.ts';
 
 const moment = '2026-11-20T10:12:00.000Z';
 

@@ -2,7 +2,6 @@ import type { AuditEntry } from '@hexreel/domain/contract/moderation';
 import { auditDetailLabels } from '@hexreel/domain/texts/moderation';
 import { reportableLabels, textProblemLabels } from '@hexreel/domain/texts/reports';
 import { characteristics, characteristicTexts, type Scores } from '@hexreel/domain/characteristics';
-import { timeText } from '../../lib/time-text.ts';
 
 /**
  * The details of an action as text: 'Movies checked: 212 · Corrected: 3'. Keys without a label here are shown as they
@@ -37,4 +36,11 @@ function isScores(value: unknown): value is Scores {
 /** 'Gore 6.5, Psychological 5, ...' */
 function scoresText(scores: Scores): string {
   return characteristics.map((name) => `${characteristicTexts[name].label} ${scores[name]}`).join(', ');
+}
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** 'Nov 21, 2026, 3:04 AM UTC', for plain text; elsewhere `DateText` localises it. @param iso ISO 8601 */
+export function timeText(iso: string): string {
+  return `${time.format(new Date(iso))} UTC`;
 }

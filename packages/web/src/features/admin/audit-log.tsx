@@ -28,8 +28,13 @@ export function AuditLog() {
   const form = useRef<HTMLFormElement>(null);
   const narrow = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = [...new FormData(event.currentTarget)].filter(([, value]) => typeof value === 'string' && value.trim() !== '');
-    setFilters(Object.fromEntries(given));
+    const typed = [...new FormData(event.currentTarget)].filter(([, value]) => typeof value === 'string' && value.trim() !== '');
+    const { from, to, ...others }: AuditFilters = Object.fromEntries(typed);
+    setFilters({
+      ...others,
+      ...(from === undefined ? {} : { from: startOfDay(from, 0) }),
+      ...(to === undefined ? {} : { to: startOfDay(to, 1) }),
+    });
   };
   return (
     <div className={layout.stack}>
@@ -46,6 +51,13 @@ export function AuditLog() {
       <Entries filters={filters} onClear={() => form.current?.reset()} />
     </div>
   );
+}
+
+/** The moment at which the reader's day begins, or one some days later: the log's times are the reader's own, too (R25). */
+function startOfDay(day: string, daysLater: number): string {
+  const moment = new Date(`${day}T00:00`);
+  moment.setDate(moment.getDate() + daysLater);
+  return moment.toISOString();
 }
 
 function Entries({ filters, onClear }: { readonly filters: AuditFilters; readonly onClear: () => void }) {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@hexreel/domain/contract/errors';
 import { largestMovieId } from '@hexreel/domain/movie';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormNotice } from '../../ui/form-problem.tsx';
-import type { BanActionProps } from './ban-action.ts';
 import { bansQuery, moviePreviewQuery } from './admin-queries.ts';
 import { AdminMovieLine } from './admin-movie-line.tsx';
 import { BanFailure } from './ban-failure.tsx';
@@ -15,15 +15,38 @@ import { browserApi } from '../../lib/browser-api.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 
-/** Bans by the movie's id, which may be unknown here; the button is disabled without an id (R180). */
+/** The last action on the page of bans, reported next to the tool that did it. */
+export interface BanAction {
+  readonly done: 'banned' | 'unbanned';
+  /** The movie's title, or its id where it is unknown here. */
+  readonly name: string;
+}
+
+/** State shared by the two tools. */
+export interface BanActionProps {
+  readonly lastAction: BanAction | null;
+  readonly onAction: (action: BanAction | null) => void;
+}
+
+/** Bans by the movie's id, after a question where it is unknown here; the button is disabled without an id (R180). */
 export function BanForm({ lastAction, onAction }: BanActionProps) {
   const queryClient = useQueryClient();
   const invalidateLists = useInvalidateLists();
   const [movieId, setMovieId] = useState('');
+  /** The unknown id that was asked about. */
+  const [askedId, setAskedId] = useState<string | null>(null);
   const form = useConfirmedForm({
     names: ['movieId'] as const,
     check: ({ movieId: id }) => (isMovieId(id) ? null : { field: 'movieId', text: 'A movie ID is a number, such as 948' }),
-    send: (confirmation, { movieId: id }) => browserApi.call('banMovie', { params: { movieId: id.trim() }, body: confirmation }),
+    send: async (confirmation, values) => {
+      const id = values.movieId.trim();
+      const { title, banned } = await queryClient.fetchQuery(moviePreviewQuery(id));
+      if (title === null && !banned && askedId !== id) {
+        setAskedId(id);
+        throw new ApiError('movie_not_found', adminTexts.unknownMovie, { field: 'movieId' });
+      }
+      return browserApi.call('banMovie', { params: { movieId: id }, body: confirmation });
+    },
     onSent: ({ ban }, { isUnchanged }) => {
       onAction({ done: 'banned', name: ban.title ?? `Movie ${ban.movieId}` });
       // Text that was typed during the request is for the next one.
@@ -57,7 +80,7 @@ export function BanForm({ lastAction, onAction }: BanActionProps) {
         <p>{lastAction?.name} is banned.</p>
       </FormNotice>
       <Button type="submit" className={layout.atStart} {...form.buttonProps} aria-disabled={form.busy || movieId === ''}>
-        {form.busy ? 'Banning...' : 'Ban'}
+        {form.busy ? 'Banning...' : movieId !== '' && movieId === askedId ? 'Ban anyway' : 'Ban'}
       </Button>
     </form>
   );

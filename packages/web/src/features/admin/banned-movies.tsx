@@ -7,7 +7,7 @@ import { browsePath } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import type { BanActionProps } from './ban-action.ts';
+import type { BanActionProps } from './ban-form.tsx';
 import { bansQuery } from './admin-queries.ts';
 import { AdminMovieLine } from './admin-movie-line.tsx';
 import { useInvalidateLists } from './use-invalidate-lists.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usersMarks, type UsersMark } from '@hexreel/domain/moderation';
 import type { AdminUser } from '@hexreel/domain/contract/moderation';
-import { profilePicUrl } from '@hexreel/domain/user';
+import { checkUsersQuery, profilePicUrl } from '@hexreel/domain/user';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
 import { useRef, useState, type FormEvent } from 'react';
 import { DateText } from '../../lib/date-text.tsx';
@@ -27,16 +27,27 @@ const markLabels: Readonly<Record<UsersMark, string>> = { admin: 'Admins', criti
 /** Finds users and changes their roles and suspension (R141, R185, R186). */
 export function UsersTools() {
   const [wanted, setWanted] = useState(noOneFound);
+  const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = new FormData(event.currentTarget).get('search');
-    setWanted({ search: typeof text === 'string' ? text.trim() : '', mark: '' });
+    const typed = new FormData(event.currentTarget).get('search');
+    const text = typeof typed === 'string' ? typed.trim() : '';
+    const found = text === '' ? null : checkUsersQuery(text);
+    setProblem(found);
+    setWanted(found === null ? { search: text, mark: '' } : noOneFound);
   };
   return (
     <div className={layout.stack}>
       <form ref={form} className={`${layout.stack} ${styles.search}`} onSubmit={search}>
-        <Field label="Find people" name="search" type="search" hint={adminTexts.findHint} autoComplete="off" />
+        <Field
+          label="Find people"
+          name="search"
+          type="search"
+          hint={adminTexts.findHint}
+          autoComplete="off"
+          problem={problem ?? undefined}
+        />
         <div className={layout.cluster}>
           <Button type="submit">Search</Button>
           {usersMarks.map((mark) => (
@@ -45,7 +56,10 @@ export function UsersTools() {
               variant="quiet"
               aria-pressed={wanted.mark === mark}
               className={`${chosenStyles.chosen} ${styles.mark}`}
-              onClick={() => setWanted({ search: '', mark })}
+              onClick={() => {
+                setProblem(null);
+                setWanted({ search: '', mark });
+              }}
             >
               {markLabels[mark]}
             </Button>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import type { BrowseFilters } from '@hexreel/domain/movie';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { dependsOnRatings } from '../../lib/query-keys.ts';
 
 /** Long enough that Back from a movie shows the list as it was rather than one that has shifted. */
 const staleMilliseconds = 5 * 60_000;
@@ -13,6 +14,7 @@ const staleMilliseconds = 5 * 60_000;
  */
 export const moviesQuery = (api: Api, { mode: _mode, ...filters }: BrowseFilters, isMember: boolean) =>
   queryOptions({
+    ...dependsOnRatings,
     queryKey: isMember ? [...laterQueryKeys.ownMovies, filters] : [...laterQueryKeys.movies, filters],
     queryFn: () =>
       isMember
@@ -24,6 +26,7 @@ export const moviesQuery = (api: Api, { mode: _mode, ...filters }: BrowseFilters
 /** The movies that a member's hard no's leave out of a search (R285). */
 export const hiddenResultsQuery = (api: Api, { seen: _seen, mode: _mode, ...filters }: BrowseFilters) =>
   queryOptions({
+    ...dependsOnRatings,
     queryKey: [...laterQueryKeys.hiddenResults, filters],
     queryFn: () => api.call('browseOwnMovies', { query: { ...writeLists(filters), hidden: 'only' } }),
   });

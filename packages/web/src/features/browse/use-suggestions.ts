@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { dependsOnRatings } from '../../lib/query-keys.ts';
 import { Debouncer } from '../../ui/debouncer.ts';
 
 /** Suggestions follow the typing sooner than the list does (R252). */
@@ -41,6 +42,7 @@ export function useSuggestions(isMember: boolean): SuggestionList {
 
   const isLongEnough = search.length >= fewestLettersOfSuggestions;
   const { data } = useQuery({
+    ...dependsOnRatings,
     queryKey: isMember ? laterQueryKeys.ownSuggestions(search) : laterQueryKeys.suggestions(search),
     queryFn: async () => ({
       search,

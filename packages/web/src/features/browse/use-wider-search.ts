@@ -6,6 +6,7 @@ import { useApi, useSite } from '../../lib/hexreel-context.tsx';
 import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import type { MovieList } from './use-movie-list.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { dependsOnRatings } from '../../lib/query-keys.ts';
 
 /** Results of the movie source for a search that finds little here; a second request adds them to the list. */
 export type WiderSearch =
@@ -23,6 +24,7 @@ export function useWiderSearch(filters: BrowseFilters, list: MovieList, isMember
   const isWanted = useOnceHydrated(movieSource === 'tmdb' && isSearchAlone(filters) && findsLittle(list));
   const search = filters.search ?? '';
   const wider = useQuery({
+    ...dependsOnRatings,
     queryKey: isMember ? laterQueryKeys.ownWiderSearch(search) : laterQueryKeys.widerSearch(search),
     queryFn: () => api.call(isMember ? 'searchOwnWider' : 'searchWider', { query: { search } }),
     staleTime: staleMilliseconds,

@@ -4,6 +4,7 @@ import type { PublicMemberList } from '@hexreel/domain/user';
 import { cursorPages } from '../../lib/cursor-pages.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { dependsOnRatings } from '../../lib/query-keys.ts';
 
 /** True if the viewer follows a user: the single source of truth for all Follow buttons. */
 export const isFollowingQuery = (api: Api, id: string) =>
@@ -24,6 +25,7 @@ export const followersQuery = (api: Api, id: string) =>
 /** A page of the most active members, or of critics (R348). */
 export const membersQuery = (api: Api, by: PublicMemberList, page: number) =>
   queryOptions({
+    ...dependsOnRatings,
     queryKey: [...laterQueryKeys.members, by, page],
     queryFn: () => api.call('listMembers', { query: { by, page } }),
   });
@@ -38,6 +40,7 @@ export const followedAmongQuery = (api: Api, ids: readonly string[]) =>
 /** Members whose taste is closest to the viewer's (R254). */
 export const closestUsersQuery = (api: Api) =>
   queryOptions({
+    ...dependsOnRatings,
     queryKey: laterQueryKeys.closestUsers,
     queryFn: async () => (await api.call('readClosestUsers')).people,
   });

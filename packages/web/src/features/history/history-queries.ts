@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { dependsOnRatings } from '../../lib/query-keys.ts';
 
 /** The viewer's viewings of a movie and their opinion of it; for members. */
 export const movieHistoryQuery = (api: Api, movieId: number) =>
   queryOptions({
+    ...dependsOnRatings,
     queryKey: laterQueryKeys.movieHistory(movieId),
     queryFn: () => api.call('readMovieHistory', { params: { id: movieId } }),
     refetchOnWindowFocus: 'always',
@@ -16,4 +18,4 @@ export const historySettingsQuery = (api: Api) =>
 
 /** How many files an export is (R304); for members. */
 export const exportPartsQuery = (api: Api) =>
-  queryOptions({ queryKey: laterQueryKeys.exportParts, queryFn: () => api.call('countExportParts') });
+  queryOptions({ ...dependsOnRatings, queryKey: laterQueryKeys.exportParts, queryFn: () => api.call('countExportParts') });

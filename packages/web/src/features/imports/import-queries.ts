@@ -3,6 +3,7 @@ import { workingStatuses, type FilmState } from '@hexreel/domain/import';
 import { queryOptions } from '@tanstack/react-query';
 import { cursorPages } from '../../lib/cursor-pages.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { dependsOnRatings } from '../../lib/query-keys.ts';
 
 /** While the server works on an import, its progress is read this often. */
 const progressMilliseconds = 1_000;
@@ -20,8 +21,10 @@ export const importsQuery = (api: Api) =>
 
 /** The films of one state of an import. */
 export const importFilmsQuery = (api: Api, importId: string, state: FilmState) =>
-  cursorPages([...laterQueryKeys.imports, importId, 'films', state], (cursor) =>
-    api.call('readImportFilms', { params: { importId }, query: { state, cursor } }),
+  cursorPages(
+    [...laterQueryKeys.imports, importId, 'films', state],
+    (cursor) => api.call('readImportFilms', { params: { importId }, query: { state, cursor } }),
+    dependsOnRatings,
   );
 
 /** The lists of an import. */
@@ -33,6 +36,7 @@ export const importListsQuery = (api: Api, importId: string) =>
 /** Remaining steps of a finished import. */
 export const importHighestQuery = (api: Api, importId: string) =>
   queryOptions({
+    ...dependsOnRatings,
     queryKey: [...laterQueryKeys.imports, importId, 'highest'],
     queryFn: () => api.call('readImportHighest', { params: { importId } }),
   });

@@ -2,10 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { cursorPages } from '../../lib/cursor-pages.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { dependsOnRatings } from '../../lib/query-keys.ts';
 
 /** A list with its movies, as the viewer may see it. */
 export const listQuery = (api: Api, listId: string, isMember: boolean) =>
   queryOptions({
+    ...dependsOnRatings,
     queryKey: [...(isMember ? laterQueryKeys.madeLists : laterQueryKeys.sharedLists), 'list', listId],
     queryFn: () => api.call(isMember ? 'readOwnList' : 'readList', { params: { listId } }),
   });

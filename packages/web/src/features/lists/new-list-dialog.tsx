@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { changeLists } from './list-changes.ts';
 import { ListFields, useListForm } from './list-fields.tsx';
-import { newListId } from './new-list-id.ts';
+import { newListId } from '../../lib/random-id.ts';
 import * as layout from '../../styles/layout.module.css';
 
 /**

@@ -4,6 +4,7 @@ import type { Api } from '@hexreel/domain/contract/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { pageHref } from '../../lib/addresses.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { dependsOnRatings } from '../../lib/query-keys.ts';
 
 /** Request in the page's address: a movie to begin at, and one that a walk leads to. */
 export interface AskedMap {
@@ -32,6 +33,7 @@ const keyFor = (isMember: boolean) => (isMember ? laterQueryKeys.ownMap : laterQ
 /** The map without its movies; a member's has their own place. */
 export const mapQuery = (api: Api, isMember: boolean) =>
   queryOptions({
+    ...dependsOnRatings,
     queryKey: [...keyFor(isMember), 'sheet'],
     queryFn: () => api.call(isMember ? 'readOwnMap' : 'readMap'),
   });
@@ -39,6 +41,7 @@ export const mapQuery = (api: Api, isMember: boolean) =>
 /** Movies of a tile; of a member's hard no's the places alone. */
 export const mapTileQuery = (api: Api, tile: MapTile, isMember: boolean) =>
   queryOptions({
+    ...dependsOnRatings,
     queryKey: [...keyFor(isMember), 'tile', tileKey(tile)],
     queryFn: () => api.call(isMember ? 'readOwnMapTile' : 'readMapTile', { params: { z: tile.z, x: tile.x, y: tile.y } }),
     // The map stays as it is until the next night.
@@ -55,6 +58,7 @@ export const mapWalkQuery = (
 ) => {
   const query = { from, ...(to !== null && { to }) };
   return queryOptions({
+    ...dependsOnRatings,
     queryKey: [...keyFor(isMember), 'walk', query],
     queryFn: () => api.call(isMember ? 'readOwnMapWalk' : 'readMapWalk', { query }),
   });

@@ -13,6 +13,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MarathonSearch } from '../../lib/page-search.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { dependsOnRatings } from '../../lib/query-keys.ts';
 
 /** Request in a page's address: movies, and how many are added to them. */
 export interface AskedMarathon extends MarathonChoice {
@@ -69,6 +70,7 @@ export const exampleMarathonQuery = (api: Api, isMember: boolean) =>
 
 const marathonOptions = (api: Api, query: MarathonQuery, isMember: boolean) =>
   queryOptions({
+    ...dependsOnRatings,
     queryKey: [...(isMember ? laterQueryKeys.ownMarathon : laterQueryKeys.marathon), query],
     queryFn: () => api.call(isMember ? 'readOwnMarathon' : 'readMarathon', { query }),
   });

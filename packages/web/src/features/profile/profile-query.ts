@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { type WhoseProfile, laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { dependsOnRatings } from '../../lib/query-keys.ts';
 import type { Characteristic } from '@hexreel/domain/characteristics';
 import { reviewListParameters, type ReviewListChoice } from '@hexreel/domain/user';
 import { writeCriteria } from '@hexreel/domain/ranking';
@@ -9,6 +10,7 @@ import { cursorPages } from '../../lib/cursor-pages.ts';
 /** The header of a profile with its counts. */
 export const profileQuery = (api: Api, whose: WhoseProfile) =>
   queryOptions({
+    ...dependsOnRatings,
     queryKey: laterQueryKeys.profile(whose),
     queryFn: () => (whose === 'own' ? api.call('readOwnProfile') : api.call('readProfile', { params: whose })),
   });
@@ -17,6 +19,7 @@ export const profileQuery = (api: Api, whose: WhoseProfile) =>
 export const userReviewsQuery = (api: Api, whose: WhoseProfile, choice: ReviewListChoice) => {
   const query = reviewListParameters(choice);
   return queryOptions({
+    ...dependsOnRatings,
     queryKey: [...laterQueryKeys.userReviews(whose), query],
     queryFn: () =>
       whose === 'own' ? api.call('readOwnReviews', { query }) : api.call('readUserReviews', { params: whose, query }),
@@ -30,6 +33,7 @@ export const statisticsQuery = (
   { criteria, page }: { readonly criteria: readonly Characteristic[]; readonly page: number },
 ) =>
   queryOptions({
+    ...dependsOnRatings,
     queryKey: [...laterQueryKeys.statistics(whose), criteria, page],
     queryFn: () => {
       const query = { criteria: writeCriteria(criteria), page };

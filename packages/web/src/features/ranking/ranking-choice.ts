@@ -36,3 +36,8 @@ export function choiceParameters({ criteria, page }: RankingChoice): RankingQuer
     page: page === 1 ? undefined : page,
   };
 }
+
+/** The criteria to request: the tiles and the radar of Statistics show even if no criterion is chosen. */
+export function askedFor({ criteria, page }: RankingChoice): RankingChoice {
+  return criteria.length === 0 ? { criteria: characteristics, page: 1 } : { criteria, page };
+}

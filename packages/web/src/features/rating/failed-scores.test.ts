@@ -2,7 +2,7 @@
 import type { Scores } from '@hexreel/domain/characteristics';
 import { expect, test } from 'vitest';
 import { enqueue, fail, nothingPending, send, type PendingChanges } from '../../lib/pending-changes.ts';
-import { failedScores } from './failed-scores.ts';
+import { failedScores } from './use-own-scores.ts';
 
 test('all scores that failed are tried again together', () => {
   const none: PendingChanges<Scores> = nothingPending;

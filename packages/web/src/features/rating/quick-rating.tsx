@@ -9,8 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { Reel } from '../../ui/reel.tsx';
 import { ScoreSegments } from '../../ui/score-segments.tsx';
-import { failedScores } from './failed-scores.ts';
-import { useOwnScores } from './use-own-scores.ts';
+import { failedScores, useOwnScores } from './use-own-scores.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './quick-rating.module.css';
 

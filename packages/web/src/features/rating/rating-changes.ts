@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { FirstRun } from '@hexreel/domain/contract/first-run';
@@ -9,7 +9,7 @@ import { myMovieQuery, ratedIdsQuery } from './rating-queries.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { isApiError } from '../../lib/failure.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { ownLists, queryKeys, taste } from '../../lib/query-keys.ts';
 
 export function saveScores(movieId: number, changes: ScoreChanges): Promise<RatingResponse> {
   return browserApi.call('rateMovie', { params: { movieId }, body: changes });
@@ -36,9 +36,6 @@ interface ChangedReview {
 export function removeRating(movieId: number): Promise<RatingResponse> {
   return browserApi.call('removeRating', { params: { movieId } });
 }
-
-/** Lists and rankings may depend on any rating; they are read again when next shown. */
-const dependent: ReadonlySet<unknown> = new Set(['home', 'movies', 'rankings', 'recommendations', 'surprise']);
 
 /** Writes the server's answer to a change of the viewer's rating into all cached queries that show it. */
 export function applyRatingAnswer(
@@ -83,7 +80,8 @@ export function applyRatingAnswer(
   void queryClient.invalidateQueries({ queryKey: queryKeys.reviews(id) });
   void queryClient.invalidateQueries({
     refetchType: 'none',
-    predicate: ({ queryKey: [first, second, third] }) =>
-      dependent.has(first) || (first === 'me' && second !== undefined && second !== 'ratings' && third !== id),
+    predicate: ({ meta, queryHash }) => meta?.dependsOn === 'ratings' && queryHash !== hashKey(own),
   });
+  // Queries of features/taste, by their keys: all of them follow from the scores, or list movies alike.
+  for (const queryKey of [taste, [...ownLists, 'similar']]) void queryClient.invalidateQueries({ refetchType: 'none', queryKey });
 }

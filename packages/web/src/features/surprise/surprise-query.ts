@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { dependsOnRatings } from '../../lib/query-keys.ts';
 
 /**
  * Up to five random movies; a user's are neither on the watchlist nor rated. Cached only while they show: each opening
@@ -8,6 +9,7 @@ import { laterQueryKeys } from '../../lib/later-query-keys.ts';
  */
 export const surpriseQuery = (api: Api, { isVisitor }: { readonly isVisitor: boolean }) =>
   queryOptions({
+    ...dependsOnRatings,
     queryKey: isVisitor ? laterQueryKeys.surprise : laterQueryKeys.ownSurprise,
     queryFn: () => api.call(isVisitor ? 'readSurprise' : 'readOwnSurprise'),
     staleTime: Number.POSITIVE_INFINITY,

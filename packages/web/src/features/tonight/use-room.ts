@@ -12,18 +12,22 @@ import { roomQuery } from './room-query.ts';
 /** At the door, whom the server tells nothing, the room is read again after this long. */
 const doorMilliseconds = 10_000;
 
-/** Keeps a room up to date: those who have a seat are told of changes, for others it is read again and again. */
-export function useLiveRoom(token: string, isSeated: boolean): void {
+/**
+ * Keeps a room up to date: those who have a seat are told of changes, for others it is read again and again, and who
+ * leaves is not told of their own leaving.
+ */
+export function useLiveRoom(token: string, place: 'seat' | 'door' | 'leaving'): void {
   const api = useApi();
   const queryClient = useQueryClient();
-  useQuery({ ...roomQuery(api, token), enabled: !isSeated, refetchInterval: isSeated ? false : doorMilliseconds });
+  const isAtDoor = place === 'door';
+  useQuery({ ...roomQuery(api, token), enabled: isAtDoor, refetchInterval: isAtDoor && doorMilliseconds });
   useEffect(() => {
-    if (!isSeated) return undefined;
+    if (place !== 'seat') return undefined;
     return listenToRoom(
       endpointUrl(liveRoomPath, { params: { token } }),
       () => void queryClient.invalidateQueries({ queryKey: roomQuery(api, token).queryKey, exact: true }),
     );
-  }, [api, queryClient, token, isSeated]);
+  }, [api, queryClient, token, place]);
 }
 
 export interface RoomAction<Input> {
@@ -81,8 +85,11 @@ export function useJoined(token: string): (room: RoomResponse) => void {
   return (room) => void queryClient.setQueryData(roomQuery(api, token).queryKey, room);
 }
 
-/** Frees a seat, one's own or as the host somebody else's. */
-export function useFreeSeat(token: string): {
+/** Frees a seat, one's own or as the host somebody else's. A room that one left is read again only if one comes back. */
+export function useFreeSeat(
+  token: string,
+  ownSeatId: string | undefined,
+): {
   /** @returns whether it is free now */
   readonly run: (seatId: string) => Promise<boolean>;
   readonly problem: string | null;
@@ -91,7 +98,10 @@ export function useFreeSeat(token: string): {
   const queryClient = useQueryClient();
   const mutation = useMutation({
     mutationFn: (seatId: string) => api.call('leaveRoom', { params: { token, seatId } }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: roomQuery(api, token).queryKey, exact: true }),
+    onSettled: (_answer, error, seatId) => {
+      const refetchType = error === null && seatId === ownSeatId ? 'none' : 'active';
+      void queryClient.invalidateQueries({ queryKey: roomQuery(api, token).queryKey, exact: true, refetchType });
+    },
   });
   return {
     run: (seatId) =>

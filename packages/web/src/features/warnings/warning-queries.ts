@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { dependsOnRatings } from '../../lib/query-keys.ts';
 
 /** Members' votes on topics in a movie; the same for everyone (R282). */
 export const warningsQuery = (api: Api, movieId: string) =>
@@ -12,6 +13,7 @@ export const warningsQuery = (api: Api, movieId: string) =>
 /** The viewer's votes on it, and whether their hard no's hide the movie; for members. */
 export const ownWarningsQuery = (api: Api, movieId: string) =>
   queryOptions({
+    ...dependsOnRatings,
     queryKey: laterQueryKeys.ownWarnings(movieId),
     queryFn: () => api.call('readOwnWarnings', { params: { id: movieId } }),
   });

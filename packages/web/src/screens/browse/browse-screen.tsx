@@ -3,7 +3,7 @@ import { activeLimits } from '@hexreel/domain/limits';
 import { moviesPerPage, type BrowseFilters, type ReadFilters } from '@hexreel/domain/movie';
 import { comparedMoviesText } from '@hexreel/domain/texts/counted';
 import { limitCountsText } from '@hexreel/domain/texts/limits';
-import { Suspense, useState, type MouseEvent } from 'react';
+import { Suspense, useState, type MouseEvent, lazy } from 'react';
 import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
 import { ActiveFilters } from '../../features/browse/active-filters.tsx';
 import { askedFilters } from '../../features/browse/asked-filters.ts';
@@ -24,13 +24,19 @@ import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { EstimateLegend } from '../../blocks/estimate-legend.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BrowseResults } from './browse-results.tsx';
-import { LimitedResults, LimitPanel } from './limits-mode-chunk.ts';
 import { SeenLeftOut } from './seen-left-out.tsx';
 import { UsualOrder } from './usual-order.tsx';
 import { useLimitedList, type LimitedList } from './use-limited-list.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as skipLinkStyles from '../../ui/skip-link.module.css';
 import * as styles from './browse-screen.module.css';
+
+/**
+ * Parts that few visits to Browse need, rendered once a page is hydrated: the sliders with two handles, and the list within
+ * them.
+ */
+const LimitPanel = lazy(async () => ({ default: (await import('../../features/taste/limit-panel.tsx')).LimitPanel }));
+const LimitedResults = lazy(async () => ({ default: (await import('./limited-results.tsx')).LimitedResults }));
 
 const listId = 'movies';
 

@@ -28,8 +28,8 @@ test('a visitor gets the usual order, with the way to an account; the server is 
   const { text } = await openPage('/browse?sortBy=me', { browseMovies });
   expect(text()).toContain('Sign In to see what is best for you first. It needs an account and ten ratings.');
   expect(browseMovies.mock.calls.map(([{ query }]) => query.sortBy)).toEqual([undefined]);
-  expect(screen.queryByRole('radio', { name: 'Best for me' })).toBeNull();
-  expect(screen.getByRole('radio', { name: 'Most Popular', checked: true })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Best for me' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Most Popular', pressed: true })).toBeTruthy();
 });
 
 test('a member with three opinions reads how many are missing, and that the order is the usual one', async () => {
@@ -46,7 +46,7 @@ test('a member whom everyone’s average suits better reads that', async () => {
 test('a member to whom it is shown has the order chosen, and no more words', async () => {
   const errors = { opinions: 30, own: 1.1, everyone: 1.4, vote: 1.6 };
   const { text, until } = await openAs({ enjoyment: { opinions: 45, isShown: true, errors } });
-  await until(() => expect(screen.getByRole('radio', { name: 'Best for me', checked: true })).toBeTruthy());
+  await until(() => expect(screen.getByRole('button', { name: 'Best for me', pressed: true })).toBeTruthy());
   expect(browseOwnMovies.mock.lastCall?.[0].query.sortBy).toBe('me');
   expect(text()).not.toContain('Best for me:');
 });

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { changeLists } from '../../features/lists/list-changes.ts';
 import { EditListDialog, RemoveListDialog } from '../../features/lists/list-dialogs.ts';
-import { newListId } from '../../features/lists/new-list-id.ts';
+import { newListId } from '../../lib/random-id.ts';
 import { ReportButton } from '../../features/report/report-button.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { announce } from '../../lib/announcer.ts';

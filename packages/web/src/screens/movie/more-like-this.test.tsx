@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { movieAnswer, movieCard, reviewsAnswer, type FakeAnswers } from '../../testing/fake-api.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { SimilarMovies } from './similar-movies-chunk.ts';
+import { SimilarMovies } from './chunks.ts';
 
 const lessGore: TurnChip = { characteristic: 'gore', direction: 'less' };
 const moreComedy: TurnChip = { characteristic: 'comedy', direction: 'more' };

@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
-import { SimilarMovies } from './similar-movies-chunk.ts';
+import { SimilarMovies } from './chunks.ts';
 import * as layout from '../../styles/layout.module.css';
 
 /** 'More like this, but ...' (R248), read when it is asked for; its code is loaded once a pointer or the focus is on the button. */

@@ -7,13 +7,9 @@ import { choiceParameters, readRankingChoice, type RankingChoice } from '../../f
 import type { ProfileSearch } from '../../lib/page-search.ts';
 import { ownProfilePath } from '../../lib/user-paths.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { AdminTab } from '../admin/admin-tab-chunk.ts';
-import { DiaryTab } from './diary-tab-chunk.ts';
+import { AdminTab, DiaryTab, StatisticsTab, ListsTab, SettingsTab } from './chunks.ts';
 import { FriendsReviews } from './friends-reviews.tsx';
-import { ListsTab } from './lists-tab-chunk.ts';
 import { UserReviews } from './user-reviews.tsx';
-import { SettingsTab } from './settings-tab-chunk.ts';
-import { StatisticsTab } from './statistics-tab-chunk.ts';
 import { WatchlistTab } from './watchlist-tab.tsx';
 import * as styles from './own-profile-pane.module.css';
 

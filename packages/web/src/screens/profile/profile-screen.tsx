@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import type { Profile } from '@hexreel/domain/contract/users';
-import { type OwnProfileTab } from '@hexreel/domain/user';
+import type { OwnProfileTab } from '@hexreel/domain/user';
 import { ownProfileTabLabels, usersSearchTexts } from '@hexreel/domain/texts/users';
 import { Suspense, useState, type ReactNode } from 'react';
 import { FindFriends } from '../../features/following/find-friends.tsx';
@@ -22,8 +22,7 @@ import { findFriendsPath, ownProfilePath } from '../../lib/user-paths.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
 import { OpenReportsCount } from '../../blocks/open-reports-chunk.tsx';
-import { ChooseUsername } from './choose-username-chunk.ts';
-import { FirstRun } from './first-run-chunk.ts';
+import { ChooseUsername, FirstRun } from './chunks.ts';
 import { OwnProfilePane, shownTabs, type OwnProfileView } from './own-profile-pane.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { useTabsBelowTop } from './use-tabs-below-top.ts';

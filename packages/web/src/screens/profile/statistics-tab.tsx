@@ -9,7 +9,7 @@ import { reviewTexts } from '@hexreel/domain/texts/ratings';
 import { reviewListTexts, topRatedHeading } from '@hexreel/domain/texts/users';
 import { statisticsQuery } from '../../features/profile/profile-query.ts';
 import { OwnAccuracy } from '../../features/taste/own-accuracy.tsx';
-import type { RankingChoice } from '../../features/ranking/ranking-choice.ts';
+import { type RankingChoice, askedFor } from '../../features/ranking/ranking-choice.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -22,7 +22,6 @@ import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Radar } from '../../ui/radar.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CriteriaForm, RankedList } from '../../blocks/ranked-list.tsx';
-import { askedFor } from './asked-for.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './statistics-tab.module.css';
 

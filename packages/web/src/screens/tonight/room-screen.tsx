@@ -2,6 +2,7 @@ import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { listInWords } from '@hexreel/domain/texts/in-words';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ServiceFields } from '../../features/services/service-fields.tsx';
 import { Invitation } from '../../features/tonight/invitation.tsx';
 import { NameForm } from '../../features/tonight/name-form.tsx';
@@ -32,14 +33,17 @@ interface RoomScreenProps {
 export function RoomScreen({ token, room }: RoomScreenProps) {
   const navigate = useNavigate();
   const own = room.seats.find(({ isYou }) => isYou);
-  useLiveRoom(token, own !== undefined);
-  const free = useFreeSeat(token);
+  const [isLeaving, setLeaving] = useState(false);
+  useLiveRoom(token, own === undefined ? 'door' : isLeaving ? 'leaving' : 'seat');
+  const free = useFreeSeat(token, own?.id);
   const path = pageHref('/tonight/$token', { params: { token } });
   // A host who is alone needs the others before anything else, also where the room is below on a phone.
   const isAlone = own !== undefined && room.seats.length === 1;
   const invitation = <Invitation path={path} token={token} />;
   const leave = async (seatId: string) => {
+    setLeaving(true);
     if (await free.run(seatId)) await navigate({ href: pageHref('/tonight') });
+    else setLeaving(false);
   };
   return (
     <div className={styles.page}>

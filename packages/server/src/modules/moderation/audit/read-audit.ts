@@ -32,9 +32,14 @@ function conditions({ who, action, target, from, to, cursor }: AuditQuery): (SQL
     action === undefined ? undefined : eq(auditEntry.action, action),
     isGiven(target) ? isTarget(target.trim()) : undefined,
     from === undefined ? undefined : gte(auditEntry.at, new Date(from)),
-    to === undefined ? undefined : lt(auditEntry.at, new Date(Date.parse(to) + days(1))),
+    to === undefined ? undefined : lt(auditEntry.at, endOf(to)),
     cursor === undefined ? undefined : comesAfter(cursor),
   ];
+}
+
+/** @param to a day, which is included, or a moment */
+function endOf(to: string): Date {
+  return new Date(Date.parse(to) + (to.includes('T') ? 0 : days(1)));
 }
 
 function isGiven(text: string | undefined): text is string {

@@ -9,6 +9,7 @@ import { lockMovieForBan } from '../../catalogue/index.ts';
 import { banEvent } from '../../discovery/index.ts';
 import type { SignedIn } from '../../../platform/sessions/index.ts';
 import type { ActingAdmin, ModerationContext } from '../context.ts';
+import { canBanMovies } from '../permissions.ts';
 import { findBan, findTitle } from './read-bans.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function banMovie(
   await context.requireRecentAuth(actor, password);
   const at = new Date(context.now());
   return context.eventBus.change(context.database, async (tx) => {
-    await lockUser(tx, actor.id, 'admin');
+    await lockUser(tx, actor.id, canBanMovies);
     await lockMovieForBan(tx, movieId);
     const outcome = await write(tx, actor, { movieId, reason, at });
     if (outcome !== 'as-before') {

@@ -5,6 +5,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { lockMovieForBan } from '../../catalogue/index.ts';
 import { banEvent } from '../../discovery/index.ts';
 import type { ActingAdmin, ModerationContext } from '../context.ts';
+import { canBanMovies } from '../permissions.ts';
 import { findTitle } from './read-bans.ts';
 
 /** Lifts the ban of a movie. One that is not banned stays as it is. */
@@ -15,7 +16,7 @@ export async function unbanMovie(
 ): Promise<void> {
   const at = new Date(context.now());
   await context.eventBus.change(context.database, async (tx) => {
-    await lockUser(tx, actor.id, 'admin');
+    await lockUser(tx, actor.id, canBanMovies);
     await lockMovieForBan(tx, movieId);
     const [ban] = await tx.delete(bannedMovie).where(eq(bannedMovie.movieId, movieId)).returning();
     if (ban === undefined) return { result: null, events: [] };

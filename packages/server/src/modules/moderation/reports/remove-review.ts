@@ -1,6 +1,7 @@
 import type { RemoveReviewBody } from '@hexreel/domain/contract/reports';
 import type { SignedIn } from '../../../platform/sessions/index.ts';
 import type { ModerationContext } from '../context.ts';
+import { canRemoveTexts } from '../permissions.ts';
 import { removeText } from './remove-text.ts';
 import { settleAll } from './settle-report.ts';
 import { lockText, requireText, type Subject } from './subject.ts';
@@ -18,7 +19,7 @@ export async function removeReview(
   await context.requireRecentAuth(actor, password);
   const at = new Date(context.now());
   await context.eventBus.change(context.database, async (tx) => {
-    const { author, text } = await lockText(tx, subject, { id: actor.id, access: 'admin' });
+    const { author, text } = await lockText(tx, subject, { id: actor.id, permission: canRemoveTexts });
     requireText(subject, text);
     await settleAll(tx, subject, { outcome: 'removed', settledAt: at, settledById: actor.id });
     const events = await removeText(context, tx, { actor, subject, author, problem, reason, at });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@hexreel/domain/contract/errors';
 import type { ReportBody } from '@hexreel/domain/contract/reports';
 import { readReason } from '@hexreel/domain/moderation';
-import { reportTexts } from '@hexreel/domain/texts/reports';
 import { and, eq } from 'drizzle-orm';
 import { report } from '../../../db/schema/index.ts';
+import { isMember } from '../../../platform/http/access/permissions.ts';
 import type { ModerationContext } from '../context.ts';
+import { requireReportable } from '../permissions.ts';
 import { isOn, lockText, requireText, type Subject } from './subject.ts';
 
 /**
@@ -20,10 +20,10 @@ export async function reportText(
   subject: Subject,
   { problem, note = '' }: ReportBody,
 ): Promise<void> {
-  if (subject.authorId === reporterId) throw new ApiError('forbidden', reportTexts.own);
+  requireReportable({ reporterId, authorId: subject.authorId });
   const output = { problem, note: readReason(note), reportedAt: new Date(now()) };
   await database.transaction(async (tx) => {
-    const { text } = await lockText(tx, subject, { id: reporterId, access: 'member' });
+    const { text } = await lockText(tx, subject, { id: reporterId, permission: isMember });
     requireText(subject, text);
     // The reporter is locked, so their reports on the same text are serialised.
     const [existing] = await tx

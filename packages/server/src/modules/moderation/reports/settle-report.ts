@@ -8,6 +8,7 @@ import { isUuid } from '../../../db/uuid.ts';
 import type { SignedIn } from '../../../platform/sessions/index.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { ModerationContext } from '../context.ts';
+import { canRemoveTexts } from '../permissions.ts';
 import { placeOf, removeText, targetOf } from './remove-text.ts';
 import { isOn, lockText, subjectOf, type Subject } from './subject.ts';
 
@@ -29,7 +30,7 @@ export async function settleReport(
   const subject = subjectOf(first);
   const at = new Date(context.now());
   await eventBus.change(database, async (tx) => {
-    const { author, text } = await lockText(tx, subject, { id: actor.id, access: 'admin' });
+    const { author, text } = await lockText(tx, subject, { id: actor.id, permission: canRemoveTexts });
     const settled = await settleAll(tx, subject, { outcome: body.outcome, settledAt: at, settledById: actor.id });
     if (settled === 0) throw reportNotFound();
     if (body.outcome === 'dismissed' || text === '') {

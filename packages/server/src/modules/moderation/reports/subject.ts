@@ -6,6 +6,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { report, type user } from '../../../db/schema/index.ts';
 import { lockUserAndOther } from '../../../platform/http/access/lock-user.ts';
+import type { AccountPermission } from '../../../platform/http/access/permissions.ts';
 import { readListText } from '../../lists/index.ts';
 import { parseUserId } from '../../users/index.ts';
 import { lockReview } from '../../ratings/index.ts';
@@ -39,9 +40,9 @@ export function subjectOf({ kind, authorId, movieId, listId }: typeof report.$in
 export async function lockText(
   tx: Database,
   subject: Subject,
-  actor: { readonly id: string; readonly access: 'member' | 'admin' },
+  actor: { readonly id: string; readonly permission: AccountPermission },
 ): Promise<{ readonly author: Author; readonly text: string }> {
-  const { other: author } = await lockUserAndOther(tx, { id: actor.id, otherId: subject.authorId }, actor.access);
+  const { other: author } = await lockUserAndOther(tx, { id: actor.id, otherId: subject.authorId }, actor.permission);
   if (author === null) throw new ApiError('person_not_found', errorTexts.userNotFound);
   return { author, text: await readText(tx, subject, author) };
 }

@@ -6,6 +6,7 @@ import { findEditorialScores, storeOwnScoresOf, updateEditorialEstimates } from 
 import { writeAudit } from '../audit/write-audit.ts';
 import { findTitle, previewMovie } from '../bans/read-bans.ts';
 import type { ActingAdmin, ModerationContext } from '../context.ts';
+import { canChangeScores } from '../permissions.ts';
 
 /**
  * Gives a movie this site's own editorial scores, or takes its scores away, and writes its estimate with them (R500). Scores
@@ -20,7 +21,7 @@ export async function changeScores(
 ): Promise<MoviePreview> {
   const at = new Date(context.now());
   return context.eventBus.change(context.database, async (tx) => {
-    await lockUser(tx, actor.id, 'admin');
+    await lockUser(tx, actor.id, canChangeScores);
     await lockMovieForBan(tx, movieId);
     requireOpenMovie(await findMovieAvailability(tx, movieId));
     const before = await findEditorialScores(tx, movieId);

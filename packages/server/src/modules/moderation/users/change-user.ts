@@ -12,6 +12,7 @@ import { lockAdmins } from '../../accounts/index.ts';
 import { writeAudit, type AuditRecord } from '../audit/write-audit.ts';
 import { eventsOfUserSummary, parseUserId } from '../../users/index.ts';
 import type { ModerationContext } from '../context.ts';
+import { canChangeUsers } from '../permissions.ts';
 import { presentUser } from './present-user.ts';
 
 export type User = typeof user.$inferSelect;
@@ -56,7 +57,7 @@ export async function changeUser(context: ModerationContext, actor: SignedIn, co
   const at = new Date(context.now());
   return context.eventBus.change(context.database, async (tx) => {
     await lockAdmins(tx);
-    const { other: target } = await lockUserAndOther(tx, { id: actor.id, otherId: parseUserId(command.userId) }, 'admin');
+    const { other: target } = await lockUserAndOther(tx, { id: actor.id, otherId: parseUserId(command.userId) }, canChangeUsers);
     if (target === null) throw new ApiError('person_not_found', errorTexts.userNotFound);
     const { changed, events } = await decideAndWrite(tx, { ...command, actor, target, at });
     return { result: presentUser(changed ?? target), events };

@@ -1,6 +1,4 @@
 import type { RoleChangeBody } from '@hexreel/domain/contract/moderation';
-import { ApiError } from '@hexreel/domain/contract/errors';
-import { adminTexts } from '@hexreel/domain/texts/moderation';
 import type { Database } from '../../../db/client.ts';
 import type { AppEvent } from '../../../platform/events/index.ts';
 import { requireOtherAdmin } from '../../accounts/index.ts';
@@ -9,6 +7,7 @@ import { withdrawRatings } from '../../ratings/index.ts';
 import { leaveRooms } from '../../tonight/index.ts';
 import { visibilityEvent } from '../../users/index.ts';
 import { withdrawTopicVotes } from '../../warnings/index.ts';
+import { requireSuspendable } from '../permissions.ts';
 import { changeUser, requestOf, type UserAction } from './change-user.ts';
 
 /**
@@ -20,7 +19,7 @@ export const suspend: UserAction<RoleChangeBody> = (context, actor, userId, body
     ...requestOf(body, userId),
     action: 'suspend',
     decide: async (tx, target, now) => {
-      if (target.id === actor.id) throw new ApiError('forbidden', adminTexts.suspendSelf);
+      requireSuspendable({ actorId: actor.id, targetId: target.id });
       if (target.suspendedAt !== null) return null;
       await requireOtherAdmin(tx, target.id);
       await context.sessions.endAll(tx, target.id);

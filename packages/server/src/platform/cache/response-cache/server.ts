@@ -1,11 +1,11 @@
-import { createServer, type Server } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import { OrderlyServer } from '../../http/orderly-server.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Fastify's server with the response cache in front, and the timeouts that Fastify sets on servers it creates itself. */
 export function serverWithResponseCache(cache: ResponseCache, limits: ServerLimits): FastifyServerFactory {
-  return (handler): Server => {
-    const server = createServer(limits.http, (request, response) => {
+  return (handler) => {
+    const server = new OrderlyServer(limits.http, (request, response) => {
       if (!cache.answer(request, response)) handler(request, response);
     });
     server.requestTimeout = limits.http.requestTimeout;

@@ -1,10 +1,6 @@
-import { ApiError } from '@hexreel/domain/contract/errors';
-import { errorTexts } from '@hexreel/domain/texts/errors';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { SignedIn } from '../../sessions/index.ts';
-
-/** Access to a route. Users have a verified address and are not suspended (R175). */
-export type Access = 'everyone' | 'member' | 'admin';
+import type { Access } from '@hexreel/domain/contract/endpoint';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { requireAccess } from './permissions.ts';
 
 /** For a route's `config`. */
 export const everyone = { access: 'everyone' } as const;
@@ -45,17 +41,10 @@ export function registerAccess(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
     const access = request.routeOptions.config.access ?? 'everyone';
     if (access === 'everyone') next();
-    else requireSignedIn(request, access).then(() => next(), next);
+    else
+      request
+        .viewer()
+        .then((viewer) => requireAccess(viewer, access))
+        .then(() => next(), next);
   });
-}
-
-/**
- * The signed-in user of a request to a route that requires one.
- * @throws ApiError unauthenticated, or forbidden where the route requires an admin
- */
-async function requireSignedIn(request: FastifyRequest, access: Exclude<Access, 'everyone'> = 'member'): Promise<SignedIn> {
-  const viewer = await request.viewer();
-  if (viewer === null) throw new ApiError('unauthenticated', errorTexts.signInFirst);
-  if (access === 'admin' && !viewer.isAdmin) throw new ApiError('forbidden', errorTexts.adminOnly);
-  return viewer;
 }

@@ -1,13 +1,10 @@
-import { ApiError } from '@hexreel/domain/contract/errors';
-import { errorTexts } from '@hexreel/domain/texts/errors';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepare-once.ts';
 import { user } from '../../../db/schema/index.ts';
-import type { Access } from './index.ts';
+import { requireAccount, type AccountPermission } from './permissions.ts';
 
 type User = typeof user.$inferSelect;
-type SignedInAccess = Exclude<Access, 'everyone'>;
 
 /** Columns that decide if a user may write. */
 export const accessColumns = {
@@ -21,11 +18,12 @@ type AccessFacts = Pick<User, keyof typeof accessColumns>;
  * The first statement of every write of a signed-in user: locks their row until the transaction ends and checks that
  * they may still write. Until then they cannot be suspended or deleted and keep their roles, and their own writes are
  * serialised. Users are locked before everything else, so that transactions cannot deadlock.
+ * @param permission that they must have, such as an admin's; by default every user has it
  * @throws ApiError unauthenticated where they were deleted or suspended since the request began; forbidden
  */
-export async function lockUser(tx: Database, id: string, access: SignedInAccess = 'member'): Promise<User> {
+export async function lockUser(tx: Database, id: string, permission?: AccountPermission): Promise<User> {
   const [userRow] = await userForUpdate(tx).execute({ id });
-  return requireAccess(userRow, access);
+  return requireWriter(userRow, permission);
 }
 
 const userForUpdate = prepareOnce((database) =>
@@ -45,7 +43,7 @@ const userForUpdate = prepareOnce((database) =>
 export async function lockUserAndOther(
   tx: Database,
   ids: { readonly id: string; readonly otherId: string },
-  access: SignedInAccess = 'member',
+  permission?: AccountPermission,
 ): Promise<{ readonly user: User; readonly other: User | null }> {
   const rows = await tx
     .select()
@@ -54,16 +52,17 @@ export async function lockUserAndOther(
     .orderBy(asc(user.id))
     .for('no key update');
   const find = (id: string) => rows.find((row) => row.id === id);
-  return { user: requireAccess(find(ids.id), access), other: find(ids.otherId) ?? null };
+  return { user: requireWriter(find(ids.id), permission), other: find(ids.otherId) ?? null };
 }
 
 /**
  * For statements that lock the user's row along with others. The row is current as of the lock: PostgreSQL reads it
  * again after waiting. @throws ApiError as `lockUser` does
  */
-export function requireAccess<Row extends AccessFacts>(userRow: Row | undefined, access: SignedInAccess): Row {
-  if (userRow === undefined || userRow.suspendedAt !== null || !userRow.emailVerified)
-    throw new ApiError('unauthenticated', errorTexts.signInFirst);
-  if (access === 'admin' && !userRow.isAdmin) throw new ApiError('forbidden', errorTexts.adminOnly);
-  return userRow;
+export function requireWriter<Row extends AccessFacts>(userRow: Row | undefined, permission?: AccountPermission): Row {
+  return requireAccount(userRow !== undefined && canSignIn(userRow) ? userRow : null, permission);
+}
+
+function canSignIn({ emailVerified, suspendedAt }: AccessFacts): boolean {
+  return emailVerified && suspendedAt === null;
 }

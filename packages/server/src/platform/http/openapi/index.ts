@@ -47,7 +47,7 @@ export async function registerOpenApi(app: FastifyInstance, options: OpenApiOpti
   await app.register(async (docs) => {
     // The plug-in's routes cannot name an access level; they all serve the one public page.
     docs.addHook('onRoute', (route) => {
-      route.config = { ...route.config, ...everyone };
+      route.config = { ...route.config, ...everyone, readPrice: priceOfFile };
     });
     docs.addHook('onRequest', async (request, reply) => {
       reply.raw.setHeader('content-security-policy', docsPolicy);
@@ -61,10 +61,15 @@ export async function registerOpenApi(app: FastifyInstance, options: OpenApiOpti
       uiConfig: { layout: 'BaseLayout', supportedSubmitMethods: [], validatorUrl: '' },
     });
   });
-  app.get('/api/openapi.json', { schema: { hide: true }, config: everyone }, async (request, reply) =>
-    sendStaticFile(request, reply, await description('json')),
+  app.get(
+    '/api/openapi.json',
+    { schema: { hide: true }, config: { ...everyone, readPrice: priceOfFile } },
+    async (request, reply) => sendStaticFile(request, reply, await description('json')),
   );
 }
+
+/** Half a megabyte and more to send (R452). */
+const priceOfFile = 10;
 
 type Format = 'json' | 'yaml';
 

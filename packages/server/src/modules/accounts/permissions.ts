@@ -1,0 +1,44 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { accountTexts } from '@hexreel/domain/texts/accounts';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import { and, isNull, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
+import type { Database } from '../../db/client.ts';
+import { user } from '../../db/schema/index.ts';
+
+/** Users choose their username once, where the first one was generated. */
+export function canChooseUsername(owner: { readonly usernameChosen: boolean }): boolean {
+  return !owner.usernameChosen;
+}
+
+/** @throws ApiError forbidden */
+export function requireUsernameChoice(owner: { readonly usernameChosen: boolean }): void {
+  if (!canChooseUsername(owner)) throw new ApiError('forbidden', accountTexts.usernameChosen);
+}
+
+/**
+ * Until the transaction ends no one else changes who is an admin, or deletes an admin's account: two admins who leave
+ * at once must not both see the other one staying. Taken before any user is locked.
+ */
+export async function lockAdmins(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.admins})`);
+}
+
+/**
+ * Before an admin is deleted, demoted or suspended: there must be another one who can sign in (R186). Passes for a user
+ * who is not an admin. Call `lockAdmins` first.
+ * @throws ApiError last_admin
+ */
+export async function requireOtherAdmin(tx: Database, userId: string): Promise<void> {
+  const admins = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(isActiveAdmin())
+    .orderBy(sql`${user.id} = ${userId}`)
+    .limit(2);
+  if (admins.length === 1 && admins[0]?.id === userId) throw new ApiError('last_admin', errorTexts.lastAdmin);
+}
+
+function isActiveAdmin() {
+  return and(user.isAdmin, user.emailVerified, isNull(user.suspendedAt));
+}

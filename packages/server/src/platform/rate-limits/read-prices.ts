@@ -1,0 +1,47 @@
+import type { EndpointName } from '@hexreel/domain/contract/addresses';
+
+/**
+ * Tokens that a call of a read takes of what one address may read (R452), 1 where none is named: about the milliseconds of the
+ * process that it takes at 28,000 movies, measured by `bench/read-floods.ts`.
+ */
+export const readPrices: Readonly<Partial<Record<EndpointName, number>>> = {
+  browseMovies: 15,
+  browseOwnMovies: 15,
+  suggestMovies: 2,
+  suggestOwnMovies: 4,
+  readHome: 5,
+  readOwnHome: 10,
+  readSurprise: 5,
+  readOwnSurprise: 5,
+  readMarathon: 3,
+  readOwnMarathon: 5,
+  readFirstRun: 3,
+  readFirstRunMembers: 30,
+  readClosestUsers: 30,
+  readClosestMovies: 15,
+  readClosestReviews: 8,
+  readOwnReviews: 4,
+  readMatch: 5,
+  readMatches: 8,
+  readRatingHelp: 8,
+  askComparison: 8,
+  readPredictions: 5,
+  readTaste: 5,
+  readLimitStates: 5,
+  searchLimits: 5,
+  searchOwnLimits: 5,
+  readLadder: 3,
+  planLadder: 5,
+  readOwnMap: 4,
+  readOwnMovie: 3,
+  readDiaryYear: 3,
+  readSharedDiaryYear: 3,
+  countExportParts: 20,
+  readFriendsReviews: 3,
+  readFriendsOnMovie: 3,
+  readOwnStatistics: 3,
+  readWatchlist: 3,
+  readOwnPerson: 3,
+  readRankings: 2,
+  readOwnRankings: 2,
+};

@@ -1,0 +1,25 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+/** Rate & Review is a chunk of its own; the route loads it before rendering, in the browser and on the server. */
+export const RateTab = lazyRouteComponent(() => import('./rate-tab.tsx'));
+
+/** Cast is a chunk of its own; the route loads it before rendering, in the browser and on the server. */
+export const CastTab = lazyRouteComponent(() => import('./cast-tab.tsx'), 'CastTab');
+
+/** A chunk of its own, with the names of all topics; the route loads it before rendering, on the server too. */
+export const WhatIsInIt = lazyRouteComponent(() => import('./what-is-in-it.tsx'));
+
+/** Predictions for members, a chunk of its own; the route loads it before rendering for them, on the server too. */
+export const ForYou = lazyRouteComponent(() => import('../../features/taste/for-you.tsx'), 'ForYou');
+
+/** A chunk of its own, since the site's own catalogue has no offers; the route loads it where there may be some. */
+export const WhereToWatch = lazyRouteComponent(() => import('../../features/movie/where-to-watch.tsx'), 'WhereToWatch');
+
+/** For members alone; the route loads it before rendering, on the server too. */
+export const FriendsOnMovie = lazyRouteComponent(() => import('./friends-on-movie.tsx'), 'FriendsOnMovie');
+
+/** For members whose hard no's hide the movie; the route loads it before rendering. */
+export const HiddenMovie = lazyRouteComponent(() => import('./hidden-movie.tsx'));
+
+/** A chunk of its own: most visits to a movie never ask for it. */
+export const SimilarMovies = lazyRouteComponent(() => import('./similar-movies.tsx'), 'SimilarMovies');

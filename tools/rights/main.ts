@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rightsPage } from './rights-page.ts';
+
+writeFileSync(join(import.meta.dirname, '../../docs/rights.md'), rightsPage());
