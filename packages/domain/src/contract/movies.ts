@@ -300,6 +300,11 @@ export const surpriseMovieSchema = movieSummarySchema.extend({
     .object({
       isNew: z.boolean().describe('they have not seen it'),
       limits: z.enum(limitsKept).nullable().describe('null without limits, and where it may be beyond them'),
+      expected: z
+        .object({ value: z.number(), low: z.number(), high: z.number() })
+        .nullable()
+        .optional()
+        .describe('their expected opinion, 1-10 with one decimal; null where it is not shown to them'),
     })
     .optional()
     .describe('what it is to the member who asks (R391); visitors get none'),

@@ -62,6 +62,7 @@ export const laterQueryKeys = {
   closestUsers: [...taste, 'closest-users'],
   match: (userId: string) => [...taste, 'matches', userId],
   historySettings: [...history, 'settings'],
+  seenStatistics: [...history, 'statistics'],
   movieHistory: (id: number) => [...history, 'movie', id],
   exportParts: [...history, 'export parts'],
   imports: [...me, 'imports'],

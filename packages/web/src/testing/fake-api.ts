@@ -1,3 +1,4 @@
+import type { SeenStatistics } from '@hexreel/domain/contract/seen-statistics';
 import type { Api, CallName, InputOf } from '@hexreel/domain/contract/calls';
 import type { AnswerOf } from '@hexreel/domain/contract/endpoint';
 import type { Endpoints } from '@hexreel/domain/contract/endpoints';
@@ -187,6 +188,20 @@ export function tasteAnswer(taste: Partial<TasteResponse> = {}): TasteResponse {
   };
 }
 
+/** Statistics of a member who has seen nothing. */
+export function seenAnswer(seen: Partial<SeenStatistics> = {}): SeenStatistics {
+  return {
+    movies: 0,
+    minutes: 0,
+    directors: [],
+    countries: [],
+    decades: [],
+    mostWatched: [],
+    liked: { averages: perCharacteristic(() => null), movies: 0 },
+    ...seen,
+  };
+}
+
 /** A movie that the viewer may not vote on, and without hard no's. */
 export function ownWarningsAnswer(own: Partial<OwnWarningsResponse> = {}): OwnWarningsResponse {
   return { mayVote: false, votes: [], hardNos: [], hidden: false, questions: [], ...own };
@@ -266,6 +281,7 @@ const emptyAnswers: FakeAnswers = {
   readMatches: () => Promise.resolve({ matches: [] }),
   readRatingHelp: () => Promise.resolve({ pins: perCharacteristic(() => []) }),
   readPredictions: () => Promise.resolve({ movies: [], aboveOthers: perCharacteristic(() => null) }),
+  readSeenStatistics: () => Promise.resolve(seenAnswer()),
   readEnjoyment: () => Promise.resolve({ opinions: 12, state: 'notCloser', movies: [] }),
 };
 

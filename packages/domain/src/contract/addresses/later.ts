@@ -9,6 +9,7 @@ export const laterAddresses = {
   readAccount: 'GET /api/me/account',
   readSessions: 'GET /api/me/sessions',
   exportAccount: 'GET /api/me/export',
+  readSeenStatistics: 'GET /api/me/history/statistics',
   readHistorySettings: 'GET /api/me/history/settings',
   saveHistorySettings: 'PUT /api/me/history/settings',
   findUsers: 'GET /api/users',

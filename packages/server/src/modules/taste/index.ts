@@ -1,3 +1,4 @@
+export { readExpected } from './enjoyment/read-enjoyment.ts';
 export { readEnjoymentOrder } from './enjoyment/enjoyment-order.ts';
 export { createCrowdIndex, type CrowdIndex } from './limits/crowd-index.ts';
 export { readHiddenByLimits, readStatesEverywhere } from './limits/read-limit-states.ts';

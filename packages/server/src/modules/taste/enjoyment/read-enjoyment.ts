@@ -26,12 +26,27 @@ export async function readEnjoyment(
   const { table, viewer } = await readViewerEnjoyment(context, userId);
   const movies = movieIds.flatMap((movieId) => {
     const place = table.placeOf(movieId);
-    if (!viewer.isShown || place === null || viewer.hasOpinionOf(place)) return [];
-    const { value, low, high } = viewer.expectedAt(place);
-    const reasons = withReasons ? viewer.reasonsAt(place).map(presentReason) : [];
-    return [{ movieId, value: roundTo(1, value), low: roundTo(1, low), high: roundTo(1, high), reasons }];
+    const expected = place === null ? null : presentExpected(viewer, place);
+    if (place === null || expected === null) return [];
+    return [{ movieId, ...expected, reasons: withReasons ? viewer.reasonsAt(place).map(presentReason) : [] }];
   });
   return { ...presentState(viewer), movies };
+}
+
+/** Expected opinions of a user, by a movie's id; null where they are not shown. One statement. */
+export async function readExpected(context: EnjoymentContext, userId: string) {
+  const { table, viewer } = await readViewerEnjoyment(context, userId);
+  return (movieId: number) => {
+    const place = table.placeOf(movieId);
+    return place === null ? null : presentExpected(viewer, place);
+  };
+}
+
+/** @returns null where nothing is shown, and of a movie that the user has an opinion of */
+function presentExpected(viewer: ViewerEnjoyment, place: number) {
+  if (!viewer.isShown || viewer.hasOpinionOf(place)) return null;
+  const { value, low, high } = viewer.expectedAt(place);
+  return { value: roundTo(1, value), low: roundTo(1, low), high: roundTo(1, high) };
 }
 
 /** How many opinions a user has, and why nothing is shown where it is not. */
