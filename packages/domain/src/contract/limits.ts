@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { characteristics, maximumScore, perCharacteristic } from '../characteristics/index.ts';
 import { limitStates } from '../limits/index.ts';
-import { agreementChoices, lastPage, mineChoices, searchCharacters, seenChoices, sortOrders, subgenres } from '../movie/index.ts';
+import {
+  agreementChoices,
+  lastPage,
+  mineChoices,
+  ownSortOrders,
+  searchCharacters,
+  seenChoices,
+  sortOrders,
+  subgenres,
+} from '../movie/index.ts';
 import { topicNames } from '../warnings/index.ts';
 import { movieSummarySchema } from './movies.ts';
 import { wireText } from './wire-text.ts';
@@ -32,7 +41,11 @@ const filtersSchema = z.strictObject({
   agreement: z.enum(agreementChoices).optional(),
   sortBy: z.enum(sortOrders).optional(),
 });
-const ownFiltersSchema = filtersSchema.extend({ mine: z.enum(mineChoices).optional(), seen: z.enum(seenChoices).optional() });
+const ownFiltersSchema = filtersSchema.extend({
+  sortBy: z.enum(ownSortOrders).optional(),
+  mine: z.enum(mineChoices).optional(),
+  seen: z.enum(seenChoices).optional(),
+});
 
 /**
  * POST /api/limits/search and /api/me/limits/search. They read and store nothing; the limits are in the body since a URL

@@ -226,6 +226,8 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   readFriendsOnMovie: { status: 200, path: `/api/me/friends/movies/${movieId}` },
   readRecommendedSlides: { status: 200 },
   readTaste: { status: 200 },
+  readSeenStatistics: { status: 200 },
+  readEnjoyment: { status: 200, path: `/api/me/enjoyment?ids=${movieId}` },
   readPredictions: { status: 200, path: `/api/me/predictions?ids=${movieId}` },
   readSimilar: { status: 200, path: `/api/movies/${movieId}/similar` },
   readMatches: { status: 200, path: `/api/me/matches?ids=${critic}` },

@@ -16,7 +16,7 @@ import { useViewer } from '../features/viewer/me-query.ts';
 import { hardNoMovieQueries, movieIdsOf } from '../features/warnings/hard-no-movies.ts';
 import { watchlistQuery } from '../features/watchlist/watchlist-query.ts';
 import { readProfileSearch } from '../lib/page-search.ts';
-import { cardPredictionQueries, limitsQuery, ownTasteQuery } from '../features/taste/taste-queries.ts';
+import { cardEnjoymentQueries, cardPredictionQueries, limitsQuery, ownTasteQuery } from '../features/taste/taste-queries.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/profile')({
@@ -36,7 +36,10 @@ export const Route = createFileRoute('/profile')({
       watchlist: async () => {
         const listed = await loadAside(watchlistQuery(api, order).first);
         const ids = listed?.pages.flatMap(({ movies }) => movies.map(({ movie }) => movie.id)) ?? [];
-        await Promise.all(cardPredictionQueries(api, ids).map((query) => loadAside(query)));
+        await Promise.all([
+          ...cardPredictionQueries(api, ids).map((query) => loadAside(query)),
+          ...cardEnjoymentQueries(api, ids).map((query) => loadAside(query)),
+        ]);
       },
       diary: () => Promise.all([DiaryTab.preload?.(), loadAside(diaryQuery(api, diary).first)]),
       lists: () => Promise.all([ListsTab.preload?.(), loadAside(ownListsQuery(api))]),

@@ -38,6 +38,9 @@ export const tasteModelPart = pgTable(
     neighbourCounts: bytes('neighbour_counts').notNull(),
     neighbours: bytes().notNull(),
     similarities: bytes().notNull(),
+    /** Null in models of the versions that knew no opinions, as the next. */
+    opinionShares: bytes('opinion_shares'),
+    opinionMembers: bytes('opinion_members'),
   },
   (table) => [primaryKey({ columns: [table.modelId, table.part] })],
 );

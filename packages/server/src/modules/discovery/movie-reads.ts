@@ -75,6 +75,7 @@ type FindRated = (movieIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
 interface OwnChoice {
   readonly only: (movieId: number) => boolean;
+  readonly worth?: ((movieId: number) => number) | undefined;
   readonly seen?: ReadonlySet<number> | undefined;
 }
 
@@ -88,6 +89,7 @@ export interface MovieReads {
   browse(filters: BrowseFilters, address: string): Promise<PublicAnswer<MoviesResponse>>;
   /**
    * One user's Browse, never cached. @param choice.only decides by its id whether a movie may be in the list
+   * @param choice.worth the order of the list, the highest first, instead of that of the filters
    * @param choice.seen movies that are left out since the user has seen them; the answer says how many of the list
    * @param address client whose searches are counted
    */
@@ -220,9 +222,10 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       });
     },
 
-    browseOwn: async (filters, { only, seen: leftOut }, address) => {
+    browseOwn: async (filters, { only, worth, seen: leftOut }, address) => {
       if (filters.search !== undefined) await limitSearches(address);
-      return browseAnswerSchema.parse(await browseMovies(browseIndex, { filters, currentYear: currentYear(), only, leftOut }));
+      const choice = { filters, currentYear: currentYear(), only, worth, leftOut };
+      return browseAnswerSchema.parse(await browseMovies(browseIndex, choice));
     },
 
     suggestions: (search) =>

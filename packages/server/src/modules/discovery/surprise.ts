@@ -1,6 +1,6 @@
 import type { SurpriseMovie, SurpriseResponse } from '@hexreel/domain/contract/movies';
 import { surpriseMovies, surpriseOverviewCharacters, surprisePool } from '@hexreel/domain/movie';
-import type { LimitsKept } from '@hexreel/domain/surprise';
+import type { LimitsKept, SuggestedTo } from '@hexreel/domain/surprise';
 import { truncate } from '@hexreel/domain/visible-text';
 import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -18,6 +18,8 @@ export interface SurpriseChoice {
   readonly isShown: SQL | undefined;
   /** How sure it is that a movie stays within their limits. */
   readonly limitsKept: (movieId: number) => LimitsKept | null;
+  /** Their expected opinion; null where it is not shown to them. */
+  readonly expectedOf: (movieId: number) => SuggestedTo['expected'];
 }
 
 /**
@@ -78,7 +80,9 @@ function presentSuggestion(row: Suggested, choice: SurpriseChoice | undefined): 
     ...presentMovieSummary(row),
     overview: truncate(row.overview, surpriseOverviewCharacters),
     runtime: row.runtime,
-    ...(choice !== undefined && { viewer: { isNew: !row.seen, limits: choice.limitsKept(row.id) } }),
+    ...(choice !== undefined && {
+      viewer: { isNew: !row.seen, limits: choice.limitsKept(row.id), expected: choice.expectedOf(row.id) },
+    }),
   };
 }
 

@@ -12,6 +12,7 @@ import { readDiary } from './read-diary.ts';
 import { readHistoryIds, readMovieHistory } from './read-history.ts';
 import type { EntryKey } from './permissions.ts';
 import { removeDiaryEntry, saveDiaryEntry } from './save-diary-entry.ts';
+import { readSeenStatistics } from './read-seen-statistics.ts';
 import { saveOpinion } from './save-opinion.ts';
 import { readHistorySettings, saveHistorySettings } from './settings.ts';
 
@@ -42,6 +43,7 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Hist
   };
 
   registry.read(endpoints.readHistoryIds, async ({ member }) => readHistoryIds(database, await member()));
+  registry.read(endpoints.readSeenStatistics, async ({ member }) => readSeenStatistics(database, (await member()).id));
   registry.read(endpoints.readMovieHistory, async ({ member, params }) =>
     readMovieHistory(database, { userId: (await member()).id, movieId: parseMovieId(params.id) }),
   );

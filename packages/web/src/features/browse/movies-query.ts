@@ -19,7 +19,7 @@ export const moviesQuery = (api: Api, { mode: _mode, ...filters }: BrowseFilters
     queryFn: () =>
       isMember
         ? api.call('browseOwnMovies', { query: writeLists(filters) })
-        : api.call('browseMovies', { query: writeLists(filters) }),
+        : api.call('browseMovies', { query: writeLists(forEveryone(filters)) }),
     staleTime: staleMilliseconds,
   });
 
@@ -31,8 +31,13 @@ export const hiddenResultsQuery = (api: Api, { seen: _seen, mode: _mode, ...filt
     queryFn: () => api.call('browseOwnMovies', { query: { ...writeLists(filters), hidden: 'only' } }),
   });
 
+/** Without an order that only members have. */
+function forEveryone<Filters extends Pick<BrowseFilters, 'sortBy'>>({ sortBy, ...filters }: Filters) {
+  return sortBy === undefined || sortBy === 'me' ? filters : { ...filters, sortBy };
+}
+
 /** Lists in the API's format: values joined with commas. */
-function writeLists({ year, subgenre, ...filters }: Omit<BrowseFilters, 'mode'>) {
+function writeLists<Filters extends Pick<BrowseFilters, 'year' | 'subgenre'>>({ year, subgenre, ...filters }: Filters) {
   return { ...filters, year: year?.join(','), subgenre: subgenre?.join(',') };
 }
 

@@ -3,6 +3,7 @@ import type { LimitsSearchBody, LimitsSearchResponse, OwnLimitsSearchBody } from
 import { activeLimits, type ActiveLimit, type Limits } from '@hexreel/domain/limits';
 import { isByHistory, moviesPerPage, readBrowseFilters } from '@hexreel/domain/movie';
 import type { TasteContext } from '../context.ts';
+import { readEnjoymentOrder, type EnjoymentOrder } from '../enjoyment/enjoyment-order.ts';
 import type { HiddenMovies } from '../../discovery/index.ts';
 import { readSeenIds } from '../../history/index.ts';
 import { readMine } from '../../ratings/index.ts';
@@ -31,15 +32,17 @@ export async function searchLimits(
 ): Promise<LimitsSearchResponse> {
   const { database, crowd, movies, now } = context;
   const currentYear = new Date(now()).getUTCFullYear();
-  const { mine, seen: asksForSeen, ...asked } = filters ?? {};
+  const { mine, seen: asksForSeen, sortBy, ...others } = filters ?? {};
+  const asked = sortBy === undefined || sortBy === 'me' ? others : { ...others, sortBy };
   const isMine = userId === null || mine === undefined ? undefined : await readMine(database, userId, mine);
-  const [{ table, model }, matching, scored, hidden, retired, seen] = await Promise.all([
+  const [{ table, model }, matching, scored, hidden, retired, seen, worth] = await Promise.all([
     crowd.current(),
     movies.matching({ filters: readBrowseFilters(asked, currentYear), currentYear, only: isMine }),
     userId === null ? null : readScoreColumns(database, [userId]),
     userId === null ? hiddenByTopics(context, hardNos) : context.hiddenFor(userId),
     context.hardNos.retired(),
     userId !== null && hidesSeen && !isByHistory(mine) ? readSeenIds(database, userId) : null,
+    userId !== null && sortBy === 'me' ? readEnjoymentOrder(context, userId) : null,
   ]);
   const ratings = userId === null ? undefined : scored?.get(userId);
   const viewer = model === null || ratings === undefined ? null : predictableUser(model, ratings);
@@ -50,7 +53,8 @@ export async function searchLimits(
     seen: asksForSeen === undefined ? seen : null,
     tests: limitTests(active, table, viewer),
   });
-  const listed = withProbably ? [...found.within, ...found.probably] : found.within;
+  const states = withProbably ? [found.within, found.probably] : [found.within];
+  const listed = states.flatMap((ids) => (worth === null ? ids : inOrderOf(ids, worth)));
   const from = (page - 1) * moviesPerPage;
   const summaries = await movies.summariesOf(listed.slice(from, from + moviesPerPage));
   const probably = new Set(found.probably);
@@ -70,6 +74,12 @@ export async function searchLimits(
     page,
     nextPage: from + moviesPerPage < listed.length ? page + 1 : null,
   };
+}
+
+/** The highest first; equal ones keep their order. */
+function inOrderOf(ids: readonly number[], worth: EnjoymentOrder): number[] {
+  const ranked = ids.map((id) => ({ id, value: worth(id) }));
+  return ranked.sort((one, other) => (one.value === other.value ? 0 : other.value - one.value)).map(({ id }) => id);
 }
 
 /** Movies hidden by a visitor's hard no's (R293); null where they have none. */
