@@ -57,7 +57,7 @@ export const ownLimitsSearchBodySchema = limitsSearchBodySchema
   .extend({ filters: ownFiltersSchema.optional() });
 export type OwnLimitsSearchBody = z.infer<typeof ownLimitsSearchBodySchema>;
 
-const nearestMovieSchema = z.object({
+export const nearestMovieSchema = z.object({
   movie: movieSummarySchema,
   missed: z
     .array(
