@@ -26,6 +26,8 @@ export interface RoomSeat extends Seat, EveningsBefore {
   /** Keys of a guest's services; empty for users. */
   readonly services: readonly string[];
   readonly seen: readonly number[];
+  /** Movies that may be above their limits this evening (R582). */
+  readonly lifted: readonly number[];
   readonly isReady: boolean;
 }
 
@@ -62,6 +64,7 @@ export async function readSeats(database: Database, roomId: string): Promise<Roo
     hardNos: currentOf(seat.hardNos),
     services: seat.services,
     seen: seat.seen,
+    lifted: seat.lifted,
     isHost: seat.isHost,
     isReady: seat.isReady,
     hasAnswered: seat.userId !== null || seat.neverAbove !== null,

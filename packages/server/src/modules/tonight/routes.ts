@@ -4,7 +4,7 @@ import { openedRoom } from './change-room.ts';
 import { becomeHost, leaveRoom } from './leave-room.ts';
 import { chooseMovie, pickMovies, startEvening, vetoMovie } from './pick-movie.ts';
 import { presentRoom, readRoom } from './present-room.ts';
-import { saveAnswers, saveFilters } from './save-answers.ts';
+import { liftLimits, saveAnswers, saveFilters } from './save-answers.ts';
 import { hashSecret, readGuestHash, writeGuestCookie } from './secrets.ts';
 import { joinRoom, openRoom } from './take-seat.ts';
 import type { RoomCode } from '@hexreel/domain/contract/tonight';
@@ -63,6 +63,10 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Toni
   registry.write(endpoints.answerRoom, async (call) => {
     const place = await inRoom(call);
     return changed(place, saveAnswers(context, place, call.body));
+  });
+  registry.write(endpoints.liftInRoom, async (call) => {
+    const place = await inRoom(call);
+    return changed(place, liftLimits(context, place, call.body));
   });
   registry.write(endpoints.filterRoom, async (call) => {
     const place = await inRoom(call);
