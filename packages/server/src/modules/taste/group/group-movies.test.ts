@@ -231,7 +231,7 @@ test('what is picked is what every rule, asked of every movie, picks', async () 
       expect(movies.suits(0, rules)).toBe(false);
       expect(movies.relax(rules)).toEqual(findRelaxation(all, rules));
       if (allowed.length === 0) {
-        // What only limits keep away.
+        // Movies that only limits keep away.
         const near = all.filter((one) => keepsFilters(one, rules) && (withEstimates || !one.isEstimated));
         const nearest = movies.nearest(rules);
         expect(nearest).toHaveLength(Math.min(3, near.length));

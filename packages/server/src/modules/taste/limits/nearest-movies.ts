@@ -19,7 +19,7 @@ export interface Nearest {
   readonly missed: NearestMovie['missed'];
 }
 
-/** What decides how near a movie is: everybody's scores and estimates, and the viewer's own predictions where there are any. */
+/** The movies and limits, with everybody's scores and estimates, and the viewer's own predictions where there are any. */
 export interface NearestOptions {
   readonly table: CrowdTable;
   readonly active: readonly ActiveLimit[];
@@ -30,7 +30,7 @@ export interface NearestOptions {
 
 /**
  * The movies that miss limits by the fewest points, all limits together, the earlier one of the list first where they miss by
- * as much (R570).
+ * as much (R580).
  * @param ids in the order of the list
  */
 export function nearestMovies(ids: readonly number[], { table, active, viewer, isLeftOut }: NearestOptions): Nearest[] {
