@@ -3,6 +3,7 @@ import { highestOverall } from '../history/limits.ts';
 import { subgenreLabel } from '../movie/subgenres.ts';
 import { roomLifetime, decades, fewestSeats, mostSeats, seenQuestions } from '../tonight/limits.ts';
 import { countInDigits } from './count-in-digits.ts';
+import { shortValue } from './estimates.ts';
 import { inWords, listInWords } from './in-words.ts';
 
 export const roomErrorTexts = {
@@ -47,11 +48,18 @@ export function pickLabel(kinds: readonly PickKind[]): string {
   return kinds.length === 0 ? runnerUpLabel : kinds.map((kind) => pickLabels[kind]).join(' · ');
 }
 
-/** Why a movie is among the three, in one line (R323). @param seats for the names of those who are expected to like it */
-export function pickReason({ kinds, expected }: Pick<RoomPick, 'kinds' | 'expected'>, seats: readonly RoomSeat[]): string {
+/** A pick as its reason needs it. */
+type ReasonedPick = Pick<RoomPick, 'kinds' | 'expected'> & { readonly movie: Pick<RoomPick['movie'], 'source'> };
+
+/**
+ * Why a movie is among the three, in one line (R323); with an estimate in it what is expected is '≈7' (R562).
+ * @param seats for the names of those who are expected to like it
+ */
+export function pickReason({ kinds, expected, movie }: ReasonedPick, seats: readonly RoomSeat[]): string {
   const values = expected.map(({ value }) => value);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const range = low === high ? low.toFixed(1) : `${low.toFixed(1)} to ${high.toFixed(1)}`;
+  const highest = Math.max(...values);
+  const [low, high] = [Math.min(...values), highest].map((value) => shortValue(value, movie.source ?? 'members'));
+  const range = low === high ? low : `${low} to ${high}`;
   const isForeseen = expected.length > 0;
   const spread = `${range} out of ${highestOverall} expected`;
   if (kinds.includes('bestForAll')) {
@@ -61,10 +69,12 @@ export function pickReason({ kinds, expected }: Pick<RoomPick, 'kinds' | 'expect
   if (kinds.includes('safest')) return 'Farthest from everyone’s limits.';
   if (kinds.length === 0) return isForeseen ? `Next best for everyone together: ${spread}.` : 'The next best-liked.';
   if (!isForeseen) return 'Something else, and well liked.';
-  const names = expected.filter(({ value }) => value === high).map(({ seatId }) => seats.find(({ id }) => id === seatId)?.name);
+  const names = expected
+    .filter(({ value }) => value === highest)
+    .map(({ seatId }) => seats.find(({ id }) => id === seatId)?.name);
   return names.length === expected.length || expected.length < seats.length
     ? `Something else: ${spread}.`
-    : `${listInWords(names.filter((name) => name !== undefined))} would love it: ${high.toFixed(1)} out of ${highestOverall} expected.`;
+    : `${listInWords(names.filter((name) => name !== undefined))} would love it: ${high} out of ${highestOverall} expected.`;
 }
 
 /** The limit that would have to be relaxed, without saying whose it is (R323). */

@@ -1,6 +1,7 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { RoomResponse, RoomSeat } from '@hexreel/domain/contract/tonight';
+import { estimateLegend } from '@hexreel/domain/texts/estimates';
 import { serviceTexts } from '@hexreel/domain/texts/services';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { mostSeats, noFilters } from '@hexreel/domain/tonight';
@@ -282,6 +283,21 @@ test('the host chooses filters and looks for the movie; the others see what was 
   await open(room({ filters: { ...noFilters, decades: [1980], subgenres: [] }, seats: [seat({ isHost: false })] }));
   expect(screen.queryByRole('button', { name: '1980s' })).toBeNull();
   expect(screen.getByRole('region', { name: 'Tonight’s movie' }).textContent).toContain('1980s');
+});
+
+test('what is expected of a movie with an estimate in it says so (R562)', async () => {
+  const [pick] = picked().picks;
+  if (pick === undefined) throw new Error('There is a pick');
+  const movie = { ...pick.movie, source: 'editorial', members: null } as const;
+  await open(room({ picked: { ...picked(), picks: [{ ...pick, movie }] } }));
+  const found = screen.getByRole('region', { name: 'For all of you' });
+  expect(found.textContent).toContain('Best for everyone together: ≈7 out of 10 expected');
+  expect(
+    within(found)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['Ann≈7', 'Bea≈7']));
+  expect(within(found).getByRole('link', { name: estimateLegend })).toBeTruthy();
 });
 
 test('without an answer there is no forecast', async () => {
