@@ -34,7 +34,7 @@ import * as styles from './limited-results.module.css';
 const inSight = 2;
 
 /** The movies within limits (R255), in each of the list's states, below the limits themselves with what each one costs. */
-export function LimitedResults({
+export default function LimitedResults({
   list,
   onOpenSheet,
 }: {
