@@ -135,6 +135,7 @@ async function floodsOf(community: Community): Promise<Flood[]> {
     readMapWalk: `from=${movie}&to=${other}`,
     readOwnMapWalk: `from=${movie}&to=${other}`,
     readPredictions: `ids=${movies}`,
+    readEnjoyment: `ids=${movies}`,
     readLimitStates: `ids=${movies}`,
     readHardNoMovies: `ids=${movies}`,
     readMatches: `ids=${members}`,

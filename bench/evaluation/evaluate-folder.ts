@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCsv, readDataFile, type DataFile } from './data-file.ts';
 import { evaluateAgreement } from './evaluate-agreement.ts';
+import { evaluateEnjoyment } from './evaluate-enjoyment.ts';
 import { evaluateEditorial } from './evaluate-editorial.ts';
 import { evaluateKind } from './evaluate-kind.ts';
 import { evaluateGroups } from './evaluate-groups.ts';
@@ -22,6 +23,7 @@ export const methods = [
   'help',
   'reviews',
   'ladder',
+  'enjoyment',
   'groups',
   'editorial',
   'kind',
@@ -40,15 +42,17 @@ export function evaluateFolder(folder: string, fold: number, wanted: readonly Me
   const ratings = readFolder(folder).flatMap((file) => {
     let learned: HeldOut | null = null;
     const heldOut = () => (learned ??= holdOut(file, fold));
-    return methodsOfFiles.flatMap((method) => evaluations[method](file, heldOut));
+    return methodsOfFiles.flatMap((method) => evaluations[method](file, heldOut, fold));
   });
   return [...ratings, ...ofFolder];
 }
 
 /** The methods that are measured on each file of ratings. */
-const fileMethods = ['predict', 'limits', 'match', 'agreement', 'help', 'reviews', 'ladder'] as const;
+const fileMethods = ['predict', 'limits', 'match', 'agreement', 'help', 'reviews', 'ladder', 'enjoyment'] as const;
 
-const evaluations: Readonly<Record<(typeof fileMethods)[number], (file: DataFile, heldOut: () => HeldOut) => Figure[]>> = {
+const evaluations: Readonly<
+  Record<(typeof fileMethods)[number], (file: DataFile, heldOut: () => HeldOut, fold: number) => Figure[]>
+> = {
   predict: (_, heldOut) => evaluatePredictions(heldOut()),
   limits: (_, heldOut) => evaluateLimits(heldOut()),
   match: evaluateMatch,
@@ -56,6 +60,7 @@ const evaluations: Readonly<Record<(typeof fileMethods)[number], (file: DataFile
   help: (_, heldOut) => evaluateHelp(heldOut()),
   reviews: (_, heldOut) => evaluateReviews(heldOut()),
   ladder: (_, heldOut) => evaluateLadder(heldOut()),
+  enjoyment: (file, _, fold) => evaluateEnjoyment(file, fold),
 };
 
 function readFolder(folder: string): DataFile[] {

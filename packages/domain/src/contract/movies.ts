@@ -11,6 +11,7 @@ import {
   searchCharacters,
   seenChoices,
   sliderScores,
+  ownSortOrders,
   sortOrders,
   subgenres,
 } from '../movie/index.ts';
@@ -141,6 +142,10 @@ export type MoviesQuery = z.infer<ReturnType<typeof moviesQuerySchema>>;
 /** The query of GET /api/me/movies: the same without the viewer's hard no's, and filtered by what they have rated. */
 export function myMoviesQuerySchema(currentYear: () => number) {
   return moviesQuerySchema(currentYear).extend({
+    sortBy: z
+      .enum(ownSortOrders)
+      .optional()
+      .describe("'me': what the viewer is expected to like most first; by default where that is not known"),
     mine: z
       .enum(mineChoices)
       .optional()
@@ -295,6 +300,11 @@ export const surpriseMovieSchema = movieSummarySchema.extend({
     .object({
       isNew: z.boolean().describe('they have not seen it'),
       limits: z.enum(limitsKept).nullable().describe('null without limits, and where it may be beyond them'),
+      expected: z
+        .object({ value: z.number(), low: z.number(), high: z.number() })
+        .nullable()
+        .optional()
+        .describe('their expected opinion, 1-10 with one decimal; null where it is not shown to them'),
     })
     .optional()
     .describe('what it is to the member who asks (R391); visitors get none'),

@@ -74,6 +74,21 @@ export const tasteResponseSchema = z.object({
       }),
     ),
   ),
+  enjoyment: z
+    .object({
+      opinions: count.describe('movies that the viewer has an opinion of, likes or rated'),
+      isShown: z.boolean().describe('what they are expected to say of other movies is shown to them'),
+      errors: z
+        .object({
+          opinions: count,
+          own: points,
+          everyone: points,
+          vote: points.nullable().describe('null where none of the movies has a vote'),
+        })
+        .nullable()
+        .describe('how far off the latest opinions were, 30 at most: what was expected, what everyone says, the source’s vote'),
+    })
+    .describe('of opinions of movies as a whole (R552)'),
 });
 export type TasteResponse = z.infer<typeof tasteResponseSchema>;
 
@@ -159,10 +174,14 @@ export const matchesResponseSchema = z.object({
 });
 export type MatchesResponse = z.infer<typeof matchesResponseSchema>;
 
-/** GET /api/me/movies/closest: what is closest to what the viewer likes (R365). */
+/** GET /api/me/movies/closest: what suits the viewer best, and what is closest to what they like (R365, R555). */
 export const closestMoviesResponseSchema = z.object({
   near: z.string().nullable().describe('what they like, as Browse takes it; null below five ratings'),
   movies: z.array(movieSummarySchema).describe('without those that they rated, the closest first'),
+  opinions: count.describe('movies that the viewer has an opinion of, likes or rated'),
+  best: z
+    .array(z.object({ movie: movieSummarySchema, value: score.describe('their expected opinion, one decimal') }))
+    .describe('without those that they have seen, the best first; none where expected opinions are not shown'),
 });
 export type ClosestMoviesResponse = z.infer<typeof closestMoviesResponseSchema>;
 

@@ -1,4 +1,4 @@
 export * from './estimate.ts';
 export * from './kind-model.ts';
 export * from './known-movie.ts';
-export type { MovieFacts } from './movie-facts.ts';
+export { usualVote, votePoints, type MovieFacts } from './movie-facts.ts';

@@ -57,7 +57,13 @@ const firstDecade = 1930;
 const usualMinutes = 95;
 /** The vote average of a movie that few voted on is drawn to the usual one as by this many votes. */
 const votesOfUsual = 20;
-const usualVote = 5.8;
+/** The source's usual vote for a horror movie. */
+export const usualVote = 5.8;
+
+/** The source's vote in points above the usual one, drawn to it where few voted; 0 before the first vote. @param average 0-10 */
+export function votePoints(average: number, count: number): number {
+  return ((average - usualVote) * count) / (count + votesOfUsual);
+}
 
 function namedFeatures(movie: MovieFacts): [name: string, value: number][] {
   const { year, runtime, voteCount, voteAverage } = movie;
@@ -68,7 +74,7 @@ function namedFeatures(movie: MovieFacts): [name: string, value: number][] {
     one('language')(movie.language),
     ['hours', ((runtime ?? usualMinutes) - usualMinutes) / 60],
     ['votes', Math.log10(1 + voteCount) - 2.5],
-    ['vote', (voteAverage * voteCount + usualVote * votesOfUsual) / (voteCount + votesOfUsual) - usualVote],
+    ['vote', votePoints(voteAverage, voteCount)],
   ];
   if (movie.keywords.length === 0) features.push(['no keywords', 1]);
   if (year !== null) {

@@ -2,6 +2,10 @@
 export const mostViewings = 20_000;
 /** Entries per page of a diary. */
 export const diaryPerPage = 40;
+/** Directors, countries and movies that a member's own statistics name (R556). */
+export const mostSeenShown = 6;
+/** An overall opinion from this one on is a high one (R556). */
+export const highOverall = 8;
 /** The scale of the overall opinion (R296). */
 export const lowestOverall = 1;
 export const highestOverall = 10;

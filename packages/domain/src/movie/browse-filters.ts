@@ -6,6 +6,9 @@ import { findYearOption } from './years.ts';
 /** Sort orders of Browse. */
 export const sortOrders = ['popularity', 'rating', 'latest'] as const;
 export type SortOrder = (typeof sortOrders)[number];
+/** Those and 'Best for me', which only a member's own list has (R554). */
+export const ownSortOrders = [...sortOrders, 'me'] as const;
+export type OwnSortOrder = (typeof ownSortOrders)[number];
 
 /** The highest rating that may be asked for. */
 export const highestRating = 10;
@@ -44,7 +47,7 @@ export type BrowseFilters = {
   year?: readonly string[];
   rating?: number;
   subgenre?: readonly Subgenre[];
-  sortBy?: SortOrder;
+  sortBy?: OwnSortOrder;
   mine?: MineChoice;
   seen?: SeenChoice;
   agreement?: AgreementChoice;

@@ -5,8 +5,8 @@ import {
   highestRating,
   mineChoices,
   seenChoices,
+  ownSortOrders,
   sliderScores,
-  sortOrders,
   valueModes,
   type BrowseFilters,
 } from './browse-filters.ts';
@@ -29,7 +29,7 @@ export interface ReadFilters {
 /**
  * Parses filters from a page's URL. Letter case does not matter, and fractions of ratings and sliders are rounded to the
  * nearest integer. Invalid parts become problems to be shown, and the others apply; the API's schema refuses instead. The
- * API accepts all that this returns, but for `mine`, `seen` and `mode`, which are no part of a public list.
+ * API accepts all that this returns, but for `mine`, `seen`, `mode` and the order 'me', which are no part of a public list.
  * @param raw values of a query: strings, numbers, filters that were parsed before, or anything else
  */
 export function readBrowse(raw: Readonly<Record<string, unknown>>, currentYear: number): ReadFilters {
@@ -62,7 +62,7 @@ export function readBrowse(raw: Readonly<Record<string, unknown>>, currentYear: 
   if (rating > 0) filters.rating = rating;
   const subgenre = readList('subgenre', subgenres);
   if (subgenre.length > 0) filters.subgenre = subgenre;
-  const sortBy = read('sortBy', parseChoice(sortOrders));
+  const sortBy = read('sortBy', parseChoice(ownSortOrders));
   if (sortBy !== null) filters.sortBy = sortBy;
   const mine = read('mine', parseChoice(mineChoices));
   if (mine !== null) filters.mine = mine;

@@ -62,6 +62,13 @@ describe('to a member', () => {
     );
   });
 
+  test('what they are expected to say of it', () => {
+    const expected = { value: 7.9, low: 6.8, high: 8.8 };
+    expect(said({ ...gory, viewer: { ...viewer, expected } })).toBe(
+      'Gore 9.1: in the goriest tenth, within your limits, and new to you. 7.9 for you, 6.8 to 8.8.',
+    );
+  });
+
   test('where its scores say nothing, that it is new and within them', () => {
     expect(said({ ...gory, signature: null, viewer })).toBe('You have not seen it, and it stays within your limits.');
     expect(

@@ -14,6 +14,8 @@ export interface SuggestedTo {
   readonly isNew: boolean;
   /** Null where they set no limits, or where it is not known to be within them. */
   readonly limits: LimitsKept | null;
+  /** Their expected opinion with its range (R552); null or absent where it is not shown. */
+  readonly expected?: { readonly value: number; readonly low: number; readonly high: number } | null | undefined;
 }
 
 /** Why a movie was suggested (R391). */

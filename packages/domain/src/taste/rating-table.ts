@@ -47,6 +47,13 @@ export function selectRows(rows: RatingRows, keep: (row: number) => boolean): Ra
   return { ...rows, userOf, movieOf, scores };
 }
 
+/** Which part a rating is in, always the same. */
+export function partOf(user: number, movie: number, parts: number): number {
+  let mixed = Math.imul(user + 1, 0x9e_37_79_b1) ^ Math.imul(movie + 1, 0x85_eb_ca_6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c_1b_3c_6d);
+  return ((mixed ^ (mixed >>> 13)) >>> 0) % parts;
+}
+
 /** A counting sort: where each group starts, and the rows in the order of their groups. */
 function groupRows(groupOf: Int32Array, groups: number): [Int32Array, Int32Array] {
   const start = new Int32Array(groups + 1);

@@ -10,7 +10,7 @@ import {
   type OwnRating,
   type TasteScale,
 } from './predict.ts';
-import { buildRatingTable, selectRows, type RatingRows, type RatingTable } from './rating-table.ts';
+import { buildRatingTable, partOf, selectRows, type RatingRows, type RatingTable } from './rating-table.ts';
 
 /** Result of the nightly training on all ratings. */
 export interface TasteModel {
@@ -164,11 +164,4 @@ function fitNeighbourWeight(hidden: readonly HiddenShare[]): number {
     squares += moved * moved;
   }
   return squares === 0 ? 1 : Math.min(mostNeighbourWeight, Math.max(0, products / squares));
-}
-
-/** Which part a rating is in, always the same. */
-function partOf(user: number, movie: number, parts: number): number {
-  let mixed = Math.imul(user + 1, 0x9e_37_79_b1) ^ Math.imul(movie + 1, 0x85_eb_ca_6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c_1b_3c_6d);
-  return ((mixed ^ (mixed >>> 13)) >>> 0) % parts;
 }

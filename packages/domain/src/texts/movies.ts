@@ -1,11 +1,12 @@
 import { characteristicTexts, perCharacteristic } from '../characteristics/index.ts';
-import type { AgreementChoice, BrowseFilters, MineChoice, SortOrder } from '../movie/browse-filters.ts';
+import type { AgreementChoice, BrowseFilters, MineChoice, OwnSortOrder } from '../movie/browse-filters.ts';
 
 /** The texts of the sort buttons. */
-export const sortLabels: Readonly<Record<SortOrder, string>> = {
+export const sortLabels: Readonly<Record<OwnSortOrder, string>> = {
   popularity: 'Most Popular',
   rating: 'Highest Rated',
   latest: 'Latest Releases',
+  me: 'Best for me',
 };
 
 /** Browse's filter by how far members' scores of a movie agree (R247, R272). */

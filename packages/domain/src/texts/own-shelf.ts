@@ -6,7 +6,6 @@ export const ownShelfTexts = {
   all: 'All',
   closest: 'Closest to your taste',
   closestAll: 'All matches',
-  closestNone: 'Rate a few movies, and your best matches will show up here.',
   closestAction: 'Find movies to rate',
   closestLeftOut: 'Your hard no’s, your limits and what you have seen leave no movies here.',
   closestLeftOutAction: 'Change your settings',

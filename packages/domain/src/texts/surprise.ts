@@ -2,6 +2,7 @@ import { characteristicTexts, type Characteristic } from '../characteristics/ind
 import type { ScoreSource } from '../estimates/estimate.ts';
 import type { StandOut, tellingLows } from '../reel/index.ts';
 import type { LimitsKept, SuggestedTo, SurpriseReason } from '../surprise/index.ts';
+import { enjoymentText } from './enjoyment.ts';
 import { shortValue } from './estimates.ts';
 
 /** The movies with most of a characteristic, before 'third' or 'tenth'. */
@@ -26,8 +27,13 @@ const keptTexts: Readonly<Record<LimitsKept, string>> = {
   withinAsFarAsKnown: 'within your limits as far as members know',
 };
 
-/** Why Surprise Me suggests a movie, in a sentence (R391): 'Gore 8.6: in the goriest third, and new to you.' */
-export function surpriseReasonText({ scores, source, viewer }: SurpriseReason): string {
+/** Why Surprise Me suggests a movie, in a sentence (R391): 'Gore 8.6: in the goriest third, and new to you. 7.9 for you, 6.8 to 8.8.' */
+export function surpriseReasonText(reason: SurpriseReason): string {
+  const expected = reason.viewer?.expected ?? null;
+  return expected === null ? whyText(reason) : `${whyText(reason)} ${enjoymentText(expected)}.`;
+}
+
+function whyText({ scores, source, viewer }: SurpriseReason): string {
   if (typeof scores === 'string') return viewerText(viewer) ?? scoresTexts[scores];
   const parts = [
     standOutText(scores, source),

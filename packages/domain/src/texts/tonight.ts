@@ -1,8 +1,7 @@
 import type { PickKind, RelaxationAnswer, RoomFiltersAnswer, RoomPick, RoomSeat } from '../contract/tonight.ts';
 import { highestOverall } from '../history/limits.ts';
 import { subgenreLabel } from '../movie/subgenres.ts';
-import { roomLifetime } from '../tonight/room-lifetime.ts';
-import { decades, fewestSeats, mostSeats, seenQuestions } from '../tonight/limits.ts';
+import { roomLifetime, decades, fewestSeats, mostSeats, seenQuestions } from '../tonight/limits.ts';
 import { countInDigits } from './count-in-digits.ts';
 import { shortValue } from './estimates.ts';
 import { inWords, listInWords } from './in-words.ts';
@@ -13,6 +12,7 @@ export const roomErrorTexts = {
   nameNeeded: 'Tell the others who you are.',
   hostOnly: 'Only the host can do that.',
   hostIsHere: 'The host is here.',
+  nothingToLift: 'Your limits don’t keep this movie away.',
   notReady: 'Someone has not answered yet.',
   ownAnswers: 'Your own limits and ratings count here. Change your limits in Settings.',
   nothingPicked: 'The movies have changed. Choose again.',
@@ -78,6 +78,17 @@ export function pickReason({ kinds, expected, movie }: ReasonedPick, seats: read
     : `${listInWords(names.filter((name) => name !== undefined))} would love it: ${high} out of ${highestOverall} expected.`;
 }
 
+/** Where a room's limits leave nothing (R581, R582). */
+export const decisionTexts = {
+  title: 'The nearest to your limits',
+  text: 'Only you see this. If one of them is all right tonight, say so: your limits stay as they are.',
+  lift: 'All right tonight',
+  lifted: 'You said: all right tonight.',
+  takeBack: 'Take it back',
+  /** For everyone whose limits are not in the way. */
+  deciding: 'No movie keeps every limit. That may change: a phone in this room shows the nearest ones, and is being asked.',
+} as const;
+
 /** The limit that would have to be relaxed, without saying whose it is (R323). */
 export function relaxationText(relaxation: RelaxationAnswer | null): string {
   if (relaxation === null) return 'No movie suits all of you, whichever filter you change.';
@@ -94,10 +105,10 @@ export function relaxationText(relaxation: RelaxationAnswer | null): string {
     case 'estimates':
       return 'With estimates, some movies would fit, but too few members have rated them to be sure.';
     case 'limits':
-      return `Someone’s limit is in the way, by ${more.toFixed(1)} points.`;
+      return `The nearest movie is above a limit by ${more.toFixed(1)} points.`;
     case 'filters':
       return more > 0
-        ? `Even without filters, someone’s limit would be in the way, by ${more.toFixed(1)} points.`
+        ? `Even without filters, the nearest movie is above a limit by ${more.toFixed(1)} points.`
         : 'Without filters, some movies would fit.';
   }
 }

@@ -1,34 +1,39 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { cardPrediction } from '@hexreel/domain/taste';
+import { enjoymentCardText, enjoymentText } from '@hexreel/domain/texts/enjoyment';
 import { cardPredictionHint, cardPredictionText } from '@hexreel/domain/texts/taste';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { cardPredictionQueries } from '../features/taste/taste-queries.ts';
+import { cardEnjoymentQueries, cardPredictionQueries } from '../features/taste/taste-queries.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { characteristicText } from '../ui/characteristic-colour.ts';
 import * as styles from './use-card-predictions.module.css';
 
 /**
- * A prediction for the viewer, below each card where it differs from the members' average (R258); undefined for visitors,
- * whose grids need no room for it.
+ * The viewer's expected opinion of each movie (R552), else a prediction where it differs from the members' average
+ * (R258), below its card; undefined for visitors, whose grids need no room for it.
  */
 export function useCardPredictions(movies: readonly MovieSummary[]): ((movieId: number) => ReactNode) | undefined {
   const api = useApi();
   const isMember = useViewer() !== null;
-  const parts = useQueries({
-    queries: isMember
-      ? cardPredictionQueries(
-          api,
-          movies.map(({ id }) => id),
-        )
-      : [],
-  });
+  const ids = isMember ? movies.map(({ id }) => id) : [];
+  const parts = useQueries({ queries: cardPredictionQueries(api, ids) });
+  const opinions = useQueries({ queries: cardEnjoymentQueries(api, ids) });
   if (!isMember) return undefined;
   const predicted = new Map(parts.flatMap(({ data }) => data?.movies ?? []).map((movie) => [movie.movieId, movie.values]));
+  const expected = new Map(opinions.flatMap(({ data }) => data?.movies ?? []).map((movie) => [movie.movieId, movie]));
   const known = new Map(movies.map((movie) => [movie.id, movie.expected]));
   return (movieId) => {
+    const opinion = expected.get(movieId);
+    if (opinion !== undefined) {
+      return (
+        <span title={enjoymentText(opinion)} className={styles.forYou}>
+          {enjoymentCardText(opinion.value)}
+        </span>
+      );
+    }
     const values = predicted.get(movieId);
     const crowd = known.get(movieId);
     if (values === undefined || crowd === undefined) return null;

@@ -7,7 +7,7 @@ import { askedFilters } from '../features/browse/asked-filters.ts';
 import { pagesOf, readPageCount } from '../features/browse/list-pages.ts';
 import { isIndexable, listTitle } from '../features/browse/list-title.ts';
 import { moviesQuery } from '../features/browse/movies-query.ts';
-import { cardPredictionQueries } from '../features/taste/taste-queries.ts';
+import { cardEnjoymentQueries, cardPredictionQueries } from '../features/taste/taste-queries.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { readBrowseSearch } from '../lib/page-search.ts';
 import { useSite } from '../lib/hexreel-context.tsx';
@@ -32,7 +32,10 @@ export const Route = createFileRoute('/browse')({
     ]);
     if (!isSignedIn || list === null || list === undefined) return;
     const ids = list.movies.map(({ id }) => id);
-    await Promise.all(cardPredictionQueries(context.api, ids).map((query) => context.loadAside(query)));
+    await Promise.all([
+      ...cardPredictionQueries(context.api, ids).map((query) => context.loadAside(query)),
+      ...cardEnjoymentQueries(context.api, ids).map((query) => context.loadAside(query)),
+    ]);
   },
   head: ({ match }) => {
     const filters = readBrowseFilters(match.search, match.context.site.currentYear);

@@ -13,7 +13,7 @@ import { otherMoviesQuery } from '../features/people/other-movies-query.ts';
 import { friendsOnMovieQuery } from '../features/profile/profile-query.ts';
 import { movieHistoryQuery } from '../features/history/history-queries.ts';
 import { myMovieQuery, ratingHelpQuery, reviewsQuery } from '../features/rating/rating-queries.ts';
-import { predictionsQuery } from '../features/taste/taste-queries.ts';
+import { enjoymentQuery, predictionsQuery } from '../features/taste/taste-queries.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { revealedQuery, ownWarningsQuery, warningsQuery } from '../features/warnings/warning-queries.ts';
 import { readMovieSearch } from '../lib/page-search.ts';
@@ -56,6 +56,7 @@ export const Route = createFileRoute('/movie/$id')({
       isSignedIn && ForYou.preload?.(),
       // Where nothing is predicted nothing shows, so that what is below it must not wait for the answer in its place.
       isSignedIn && loadAside(predictionsQuery(api, id)),
+      isSignedIn && loadAside(enjoymentQuery(api, id)),
       tab === 'rate' && isSignedIn && loadAside(movieHistoryQuery(api, Number(id))),
       tab === 'rate' && isSignedIn && loadAside(ratingHelpQuery(api, id)),
       tab === 'cast' && loadAside(otherMoviesQuery(api, id, isSignedIn)),

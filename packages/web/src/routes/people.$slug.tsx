@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readViewer } from '../app/viewer-access.ts';
 import { LoadFailure } from '../blocks/load-failure.tsx';
 import { personQuery } from '../features/people/person-query.ts';
-import { cardPredictionQueries } from '../features/taste/taste-queries.ts';
+import { cardEnjoymentQueries, cardPredictionQueries } from '../features/taste/taste-queries.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { screenFailure, failureTitle } from '../lib/screen-failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
@@ -26,7 +26,10 @@ export const Route = createFileRoute('/people/$slug')({
     const person = await load(query);
     if (person == null) return { title: failureTitle(queryClient, query) };
     const ids = isMember ? person.movies.map(({ id }) => id) : [];
-    await Promise.all(cardPredictionQueries(api, ids).map((query) => loadAside(query)));
+    await Promise.all([
+      ...cardPredictionQueries(api, ids).map((query) => loadAside(query)),
+      ...cardEnjoymentQueries(api, ids).map((query) => loadAside(query)),
+    ]);
     return personHead(person, view, site.publicUrl);
   },
   head: ({ match, loaderData }) => pageHead(match.context.site, loaderData ?? { title: 'Person' }),

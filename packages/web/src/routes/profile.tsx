@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ownProfileTabs } from '@hexreel/domain/user';
 import { readViewer, redirectVisitors } from '../app/viewer-access.ts';
-import { AdminTab, ChooseUsername, FirstRun, DiaryTab, StatisticsTab, ListsTab, SettingsTab } from '../screens/profile/chunks.ts';
+import { DiaryTab, StatisticsTab, ListsTab } from '../screens/profile/chunks.ts';
+import { AdminTab, ChooseUsername, FirstRun, SettingsTab } from '../screens/profile/own-chunks.ts';
 import { askedFor } from '../features/ranking/ranking-choice.ts';
 import { readOwnProfileView } from '../screens/profile/own-profile-pane.tsx';
 import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
@@ -16,7 +17,7 @@ import { useViewer } from '../features/viewer/me-query.ts';
 import { hardNoMovieQueries, movieIdsOf } from '../features/warnings/hard-no-movies.ts';
 import { watchlistQuery } from '../features/watchlist/watchlist-query.ts';
 import { readProfileSearch } from '../lib/page-search.ts';
-import { cardPredictionQueries, limitsQuery, ownTasteQuery } from '../features/taste/taste-queries.ts';
+import { cardEnjoymentQueries, cardPredictionQueries, limitsQuery, ownTasteQuery } from '../features/taste/taste-queries.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/profile')({
@@ -36,7 +37,10 @@ export const Route = createFileRoute('/profile')({
       watchlist: async () => {
         const listed = await loadAside(watchlistQuery(api, order).first);
         const ids = listed?.pages.flatMap(({ movies }) => movies.map(({ movie }) => movie.id)) ?? [];
-        await Promise.all(cardPredictionQueries(api, ids).map((query) => loadAside(query)));
+        await Promise.all([
+          ...cardPredictionQueries(api, ids).map((query) => loadAside(query)),
+          ...cardEnjoymentQueries(api, ids).map((query) => loadAside(query)),
+        ]);
       },
       diary: () => Promise.all([DiaryTab.preload?.(), loadAside(diaryQuery(api, diary).first)]),
       lists: () => Promise.all([ListsTab.preload?.(), loadAside(ownListsQuery(api))]),

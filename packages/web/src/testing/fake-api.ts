@@ -1,3 +1,4 @@
+import type { SeenStatistics } from '@hexreel/domain/contract/seen-statistics';
 import type { Api, CallName, InputOf } from '@hexreel/domain/contract/calls';
 import type { AnswerOf } from '@hexreel/domain/contract/endpoint';
 import type { Endpoints } from '@hexreel/domain/contract/endpoints';
@@ -177,7 +178,28 @@ export function profileAnswer(profile: Partial<Profile> = {}): Profile {
 /** How well a user's scores are predicted, before the first training. */
 export function tasteAnswer(taste: Partial<TasteResponse> = {}): TasteResponse {
   const unknown = { scores: 0, aboveOthers: null, predicted: null, crowd: null, isShown: false };
-  return { trainedAt: null, ratings: 0, accuracy: null, characteristics: perCharacteristic(() => unknown), ...taste };
+  return {
+    trainedAt: null,
+    ratings: 0,
+    accuracy: null,
+    characteristics: perCharacteristic(() => unknown),
+    enjoyment: { opinions: 12, isShown: false, errors: null },
+    ...taste,
+  };
+}
+
+/** Statistics of a member who has seen nothing. */
+export function seenAnswer(seen: Partial<SeenStatistics> = {}): SeenStatistics {
+  return {
+    movies: 0,
+    minutes: 0,
+    directors: [],
+    countries: [],
+    decades: [],
+    mostWatched: [],
+    liked: { averages: perCharacteristic(() => null), movies: 0 },
+    ...seen,
+  };
 }
 
 /** A movie that the viewer may not vote on, and without hard no's. */
@@ -259,6 +281,8 @@ const emptyAnswers: FakeAnswers = {
   readMatches: () => Promise.resolve({ matches: [] }),
   readRatingHelp: () => Promise.resolve({ pins: perCharacteristic(() => []) }),
   readPredictions: () => Promise.resolve({ movies: [], aboveOthers: perCharacteristic(() => null) }),
+  readSeenStatistics: () => Promise.resolve(seenAnswer()),
+  readEnjoyment: () => Promise.resolve({ opinions: 12, state: 'notCloser', movies: [] }),
 };
 
 /** Members without hard no's get everyone's lists. */

@@ -12,6 +12,7 @@ import {
   opinionBodySchema,
   sharedDiarySchema,
 } from '../history.ts';
+import { seenStatisticsSchema } from '../seen-statistics.ts';
 import { pageQuerySchema } from '../users.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { movieId, userId } from './parameters.ts';
@@ -26,6 +27,12 @@ export const historyEndpoints = {
     summary: 'The movies that the viewer has seen and liked, all of them',
     params: {},
     answer: historyIdsSchema,
+  }),
+  readSeenStatistics: defineEndpoint('readSeenStatistics', {
+    ...members,
+    summary: 'How much the viewer has seen, and what of',
+    params: {},
+    answer: seenStatisticsSchema,
   }),
   readMovieHistory: defineEndpoint('readMovieHistory', {
     ...members,

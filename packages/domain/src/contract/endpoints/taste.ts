@@ -1,3 +1,4 @@
+import { enjoymentQuerySchema, enjoymentResponseSchema } from '../enjoyment.ts';
 import {
   fearProfileSchema,
   limitsSearchBodySchema,
@@ -42,6 +43,13 @@ export const tasteEndpoints = {
     params: {},
     query: predictionsQuerySchema,
     answer: predictionsResponseSchema,
+  }),
+  readEnjoyment: defineEndpoint('readEnjoyment', {
+    ...members,
+    summary: 'What the viewer is expected to say of the movies on screen as a whole',
+    params: {},
+    query: enjoymentQuerySchema,
+    answer: enjoymentResponseSchema,
   }),
   readLimits: defineEndpoint('readLimits', {
     ...members,

@@ -2,7 +2,7 @@ import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
 import type { FearAxis } from '@hexreel/domain/ladder';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, primaryKey, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytes } from './bytes.ts';
+import { bytes } from './imports.ts';
 import { user } from './users.ts';
 
 /**
@@ -38,6 +38,9 @@ export const tasteModelPart = pgTable(
     neighbourCounts: bytes('neighbour_counts').notNull(),
     neighbours: bytes().notNull(),
     similarities: bytes().notNull(),
+    /** Null in models of the versions that knew no opinions, as the next. */
+    opinionShares: bytes('opinion_shares'),
+    opinionMembers: bytes('opinion_members'),
   },
   (table) => [primaryKey({ columns: [table.modelId, table.part] })],
 );

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { characteristics } from '@hexreel/domain/characteristics';
+import { votePoints } from '@hexreel/domain/estimates';
 import type { RatingRows } from '@hexreel/domain/taste';
 import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
@@ -7,13 +8,15 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../../db/client.ts';
 
 const axes = characteristics.length;
-const scoreColumns = 'gore, psychological, jump_scares, characters, pace, comedy';
+export const scoreColumns = 'gore, psychological, jump_scares, characters, pace, comedy';
 
 /** Movies of which something is known, in the order of their ids. */
 export interface ModelMovies {
   readonly movieIds: Int32Array;
   /** Our estimates (R490), six a movie; NaN where there is none. */
   readonly expected: Float32Array;
+  /** The source's votes in points above the usual one (`votePoints`). */
+  readonly votes: Float32Array;
 }
 
 const fromModelMovies = `from movie left join movie_estimate on movie_estimate.movie_id = movie.id
@@ -28,15 +31,19 @@ export async function countModelMovies(database: Database): Promise<number> {
 
 /** Movies that somebody has rated or that are estimated. One statement. */
 export async function readModelMovies(client: Client): Promise<ModelMovies> {
-  const { rows } = await client.query<{ id: number; estimate: number[] | null }>(
-    `select movie.id, case when movie_estimate.movie_id is not null then array[${scoreColumns}] end as estimate
+  const { rows } = await client.query<{ id: number; estimate: number[] | null; vote: number; votes: number }>(
+    `select movie.id, movie.vote_average as vote, movie.vote_count as votes, case when movie_estimate.movie_id is not null then array[${scoreColumns}] end as estimate
      ${fromModelMovies} order by movie.id`,
   );
   const expected = new Float32Array(rows.length * axes).fill(Number.NaN);
   rows.forEach(({ estimate }, at) => {
     if (estimate !== null) expected.set(estimate, at * axes);
   });
-  return { movieIds: Int32Array.from(rows, ({ id }) => id), expected };
+  return {
+    movieIds: Int32Array.from(rows, ({ id }) => id),
+    expected,
+    votes: Float32Array.from(rows, ({ vote, votes }) => votePoints(vote, votes)),
+  };
 }
 
 /**

@@ -1,6 +1,10 @@
 import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
+import { usualVote } from '@hexreel/domain/estimates';
+import { trainEnjoyment, type MovieFeatures } from '@hexreel/domain/enjoyment';
+import { highestOverall, lowestOverall } from '@hexreel/domain/history';
 import { strangersPerAxis } from '@hexreel/domain/match';
-import { fitTaste, measureTaste, type RatingTable } from '@hexreel/domain/taste';
+import { deviationOf, usualSpread } from '@hexreel/domain/reel';
+import { fitTaste, measureTaste, movieTasteOf, type RatingTable, type TasteModel } from '@hexreel/domain/taste';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
@@ -8,6 +12,7 @@ import type { Connection } from '../../db/client.ts';
 import { connectClient } from '../../db/hosts/index.ts';
 import { beginTraining, completeTraining, saveMeasured } from '../../modules/taste/index.ts';
 import type { EventBus } from '../../platform/events/index.ts';
+import { readOpinionRows } from './read-opinion-rows.ts';
 import { readModelMovies, readTrainingRows } from './read-training-rows.ts';
 
 export interface TrainingContext {
@@ -52,14 +57,21 @@ async function train(client: Client, { eventBus, now, onStep }: TrainingContext)
   const database = drizzle(client);
   const run = await beginTraining(database, new Date(now()));
   onStep?.('reading ratings');
-  const { movieIds, expected } = await readModelMovies(client);
+  const { movieIds, expected, votes } = await readModelMovies(client);
   const ratings = await readTrainingRows(client, movieIds);
+  const opinions = await readOpinionRows(client, movieIds);
   onStep?.('measuring');
   const options = { lowest: 1, highest: maximumScore, expected };
   const measured = run.measured ?? measureTaste(ratings, options);
   if (run.measured === null) await saveMeasured(database, run.id, measured);
   onStep?.('learning');
   const model = fitTaste(ratings, options, measured);
+  const enjoyment = trainEnjoyment(opinions, {
+    features: { usual: usualVote, votes, ...deviationsOf(model) },
+    lowest: lowestOverall,
+    highest: highestOverall,
+    neighboursOf: (movie) => movieTasteOf(model, movie).neighbours,
+  });
   onStep?.('storing');
   await completeTraining({ database, eventBus, now }, run.id, {
     ratings: ratings.userOf.length,
@@ -67,6 +79,7 @@ async function train(client: Client, { eventBus, now, onStep }: TrainingContext)
       ...measured,
       means: Array.from(model.scale.means),
       strangers: strangersPerAxis(model.table),
+      enjoyment: enjoyment.scale,
     },
     arrays: {
       movieIds,
@@ -76,6 +89,8 @@ async function train(client: Client, { eventBus, now, onStep }: TrainingContext)
       neighbourStart: model.neighbours.start,
       neighbours: model.neighbours.movies,
       similarities: model.neighbours.similarities,
+      opinionShares: enjoyment.shares,
+      opinionMembers: enjoyment.members,
     },
   });
   return {
@@ -84,6 +99,16 @@ async function train(client: Client, { eventBus, now, onStep }: TrainingContext)
     movies: movieIds.length,
     resumed: run.measured !== null,
   };
+}
+
+/** The model's values of each movie in deviations above what is usual. */
+function deviationsOf({ scale, movieBias }: TasteModel): Pick<MovieFeatures, 'axes' | 'deviations'> {
+  const axes = characteristics.length;
+  const deviations = movieBias.map((bias, at) => {
+    const name = characteristics[at % axes];
+    return name === undefined ? 0 : deviationOf((scale.means[at % axes] ?? 0) + bias, usualSpread[name]);
+  });
+  return { axes, deviations };
 }
 
 /** The mean of each movie's scores; 0 where no one scored. */

@@ -5,9 +5,9 @@ import { distanceTo, matchPercent, type Target } from '@hexreel/domain/reel';
 import { LRUCache } from 'lru-cache';
 import { AveragesTable } from './averages-table.ts';
 import { presentMovieSummary } from '../catalogue/index.ts';
-import { comparisons, sortFound } from './browse-order.ts';
+import { comparisons, listOrder, sortFound } from './browse-order.ts';
 import { fewScorersOf, isFew, isKnown, isSame, type IndexedMovie } from './indexed-movie.ts';
-import { selectClosest } from './select-closest.ts';
+import { rankOf, selectLowest } from './select-lowest.ts';
 import { leastAverages, passes, select, testsOf, type Choice, type Counted, type Part, type Selected } from './select-movies.ts';
 import { selectOf, selectSorted, targetOf, type Candidates } from './select-few.ts';
 import { TableReplica, type ReplicatedTable } from './table-replica.ts';
@@ -122,7 +122,13 @@ export class BrowseIndex {
   async matching(choice: Choice): Promise<readonly number[]> {
     const movies = await this.#replica.upToDate();
     const find = () => this.#listed(choice, movies, { from: 0, count: Infinity }).chosen.map(({ id }) => id);
-    if (choice.only !== undefined || choice.leftOut !== undefined || choice.filters.search !== undefined) return find();
+    if (
+      choice.only !== undefined ||
+      choice.worth !== undefined ||
+      choice.leftOut !== undefined ||
+      choice.filters.search !== undefined
+    )
+      return find();
     const key = JSON.stringify(choice);
     const ids = this.#matching.get(key) ?? find();
     this.#matching.set(key, ids);
@@ -184,12 +190,13 @@ export class BrowseIndex {
     const { filters, leftOut } = choice;
     const all = { tests, votes: minimumVotes(filters), leftOut };
     const least = leastAverages(filters);
-    const { all: every, known } = this.#ordered(filters.sortBy ?? 'popularity', movies);
+    const { all: every, known } = this.#ordered(listOrder(filters.sortBy), movies);
     const target = targetOf(filters);
     const rows = target === null ? every.rows : known.order.rows;
     const reaching = least === null ? rows : known.averages.reaching(known.order.rows, least);
     const key = countKeyOf(choice);
-    if (target !== null) return this.#closestOf(key, part, () => selectClosest(reaching, target, all, part));
+    const rank = rankOf(choice);
+    if (rank !== null) return this.#closestOf(key, part, () => selectLowest(reaching, rank, all, part));
     if (key === null) return select(reaching, all, part);
     const selected = select(reaching, all, part, this.#counts.get(key) ?? null);
     const { total, unranked, leftOut: seen } = selected;
@@ -283,8 +290,8 @@ interface Order {
 }
 
 /** The same for choices that match the same movies; null for a user's own choice, which changes without a movie. */
-function countKeyOf({ filters, currentYear, only, leftOut }: Choice): string | null {
-  if (only !== undefined || leftOut !== undefined) return null;
+function countKeyOf({ filters, currentYear, only, worth, leftOut }: Choice): string | null {
+  if (only !== undefined || worth !== undefined || leftOut !== undefined) return null;
   const { page: _page, ...others } = filters;
   return JSON.stringify([currentYear, Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1))]);
 }

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@hexreel/domain/movie';
+import type { OwnSortOrder, SortOrder } from '@hexreel/domain/movie';
 import type { IndexedMovie } from './indexed-movie.ts';
 import type { Round } from './movie-search.ts';
 
@@ -11,6 +11,11 @@ export const comparisons: Readonly<Record<SortOrder, Comparison>> = {
   latest: (one, other) => compareDates(other.releaseDate ?? '', one.releaseDate ?? '') || other.id - one.id,
 };
 
+/** The order of a list, without one its default; also of equals in 'Best for me', whose values come with the choice. */
+export function listOrder(sortBy: OwnSortOrder | undefined): SortOrder {
+  return sortBy === undefined || sortBy === 'me' ? 'popularity' : sortBy;
+}
+
 /** ISO dates; the empty one, which is unknown, before all others. */
 function compareDates(one: string, other: string): number {
   if (one === other) return 0;
@@ -18,8 +23,8 @@ function compareDates(one: string, other: string): number {
 }
 
 /** By relevance, the more popular one first among equals, unless an order is chosen. */
-export function sortFound({ relevance }: Round<IndexedMovie>, sortBy: SortOrder | undefined): readonly IndexedMovie[] {
+export function sortFound({ relevance }: Round<IndexedMovie>, sortBy: OwnSortOrder | undefined): readonly IndexedMovie[] {
   const byRelevance: Comparison = (one, other) =>
     (relevance.get(other) ?? 0) - (relevance.get(one) ?? 0) || comparisons.popularity(one, other);
-  return Array.from(relevance.keys()).sort(sortBy === undefined ? byRelevance : comparisons[sortBy]);
+  return Array.from(relevance.keys()).sort(sortBy === undefined ? byRelevance : comparisons[listOrder(sortBy)]);
 }

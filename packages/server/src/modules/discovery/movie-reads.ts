@@ -13,16 +13,14 @@ import {
   suggestionsResponseSchema,
   surpriseResponseSchema,
   widerSearchResponseSchema,
-} from '@hexreel/domain/contract/movies';
-import type {
-  HomeResponse,
-  MovieSummary,
-  MovieResponse,
-  MoviesResponse,
-  RecommendationsResponse,
-  SuggestionsResponse,
-  SurpriseResponse,
-  WiderSearchResponse,
+  type HomeResponse,
+  type MovieSummary,
+  type MovieResponse,
+  type MoviesResponse,
+  type RecommendationsResponse,
+  type SuggestionsResponse,
+  type SurpriseResponse,
+  type WiderSearchResponse,
 } from '@hexreel/domain/contract/movies';
 import { hasSliders, leastKnownOnHome, searchKey, type BrowseFilters } from '@hexreel/domain/movie';
 import { closestOnHome, firstTarget } from '@hexreel/domain/reel';
@@ -41,12 +39,14 @@ import type { HiddenMovies } from './leave-out.ts';
 import { readDivisive, readQuiet } from './read-community-rows.ts';
 import { findLeastKnown } from './read-least-known.ts';
 import { readHome } from './read-home.ts';
-import { addressSubject } from '../../platform/rate-limits/index.ts';
-import { parseMovieId, readMovie } from '../catalogue/index.ts';
-import { readRecommendations } from '../catalogue/index.ts';
+import { addressSubject, type RateLimit } from '../../platform/rate-limits/index.ts';
+import { parseMovieId, readMovie, readRecommendations } from '../catalogue/index.ts';
 import { readMarathon, readMarathonPool, type MarathonContext } from './marathon.ts';
 import { averagesTag, listsTag, movieSummaryTags, movieTag } from './movie-tags.ts';
 import { surprise } from './surprise.ts';
+
+/** Searches that are in no cache, by address. */
+export const searchLimit: RateLimit = { scope: 'search', most: 60, seconds: 60 };
 
 /** Dependencies of the reads from outside. */
 export interface MovieReadsContext {
@@ -75,6 +75,7 @@ type FindRated = (movieIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
 interface OwnChoice {
   readonly only: (movieId: number) => boolean;
+  readonly worth?: ((movieId: number) => number) | undefined;
   readonly seen?: ReadonlySet<number> | undefined;
 }
 
@@ -88,6 +89,7 @@ export interface MovieReads {
   browse(filters: BrowseFilters, address: string): Promise<PublicAnswer<MoviesResponse>>;
   /**
    * One user's Browse, never cached. @param choice.only decides by its id whether a movie may be in the list
+   * @param choice.worth the order of the list, the highest first, instead of that of the filters
    * @param choice.seen movies that are left out since the user has seen them; the answer says how many of the list
    * @param address client whose searches are counted
    */
@@ -220,9 +222,10 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       });
     },
 
-    browseOwn: async (filters, { only, seen: leftOut }, address) => {
+    browseOwn: async (filters, { only, worth, seen: leftOut }, address) => {
       if (filters.search !== undefined) await limitSearches(address);
-      return browseAnswerSchema.parse(await browseMovies(browseIndex, { filters, currentYear: currentYear(), only, leftOut }));
+      const choice = { filters, currentYear: currentYear(), only, worth, leftOut };
+      return browseAnswerSchema.parse(await browseMovies(browseIndex, choice));
     },
 
     suggestions: (search) =>

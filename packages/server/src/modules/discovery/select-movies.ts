@@ -9,6 +9,8 @@ export interface Choice {
   readonly currentYear: number;
   /** Only movies whose ids pass; a viewer's own filter. */
   readonly only?: ((movieId: number) => boolean) | undefined;
+  /** A viewer's own order: the value of a movie by its id, the highest first; not of lists by closeness. */
+  readonly worth?: ((movieId: number) => number) | undefined;
   /** Matches that are counted rather than listed. */
   readonly leftOut?: ReadonlySet<number> | undefined;
 }

@@ -1,12 +1,11 @@
 import type { SurpriseMovie, SurpriseResponse } from '@hexreel/domain/contract/movies';
 import { surpriseMovies, surpriseOverviewCharacters, surprisePool } from '@hexreel/domain/movie';
-import type { LimitsKept } from '@hexreel/domain/surprise';
+import type { LimitsKept, SuggestedTo } from '@hexreel/domain/surprise';
 import { truncate } from '@hexreel/domain/visible-text';
 import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage } from '../../db/schema/index.ts';
 import { movieSummaryColumns, isListed, presentMovieSummary, type MovieSummaryRow } from '../catalogue/index.ts';
-import { shuffle } from './shuffle.ts';
 
 /** Movies that are no surprise to a viewer, or that they do not want to see. */
 export interface SurpriseChoice {
@@ -19,6 +18,8 @@ export interface SurpriseChoice {
   readonly isShown: SQL | undefined;
   /** How sure it is that a movie stays within their limits. */
   readonly limitsKept: (movieId: number) => LimitsKept | null;
+  /** Their expected opinion; null where it is not shown to them. */
+  readonly expectedOf: (movieId: number) => SuggestedTo['expected'];
 }
 
 /**
@@ -79,6 +80,18 @@ function presentSuggestion(row: Suggested, choice: SurpriseChoice | undefined): 
     ...presentMovieSummary(row),
     overview: truncate(row.overview, surpriseOverviewCharacters),
     runtime: row.runtime,
-    ...(choice !== undefined && { viewer: { isNew: !row.seen, limits: choice.limitsKept(row.id) } }),
+    ...(choice !== undefined && {
+      viewer: { isNew: !row.seen, limits: choice.limitsKept(row.id), expected: choice.expectedOf(row.id) },
+    }),
   };
+}
+
+/** A copy in random order (Fisher-Yates). @param random 0 (included) to 1 */
+export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  const shuffled = [...items];
+  for (let index = shuffled.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(random() * (index + 1));
+    [shuffled[index], shuffled[other]] = [shuffled[other] as Item, shuffled[index] as Item];
+  }
+  return shuffled;
 }

@@ -52,7 +52,8 @@ async function readYears(database: Database, userId: string): Promise<number[]> 
   return rows.map(({ year }) => year);
 }
 
-const isOpenMovie = sql<boolean>`not exists (select from ${bannedMovie} where ${bannedMovie.movieId} = ${viewing.movieId})`;
+/** True if the movie of a viewing is not banned. */
+export const isOpenMovie = sql<boolean>`not exists (select from ${bannedMovie} where ${bannedMovie.movieId} = ${viewing.movieId})`;
 
 /** One row a movie: a year may have thousands of viewings. */
 async function readSummary(database: Database, { userId, year }: AskedYear): Promise<YearSummaryAnswer> {

@@ -3,6 +3,7 @@ import { parseCriteria } from '@hexreel/domain/ranking';
 import type { Database } from '../../db/client.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import type { MovieReads, RankingReads } from '../discovery/index.ts';
+import type { CrowdIndex } from '../taste/index.ts';
 import { browseOwn } from './browse-own.ts';
 import type { LeaveOuts } from './leave-outs.ts';
 import { readOwnHome } from './own-home.ts';
@@ -14,6 +15,7 @@ interface OwnDiscoveryContext extends Pick<LeaveOuts, 'hiddenFor' | 'hiddenOnHom
   readonly database: Database;
   readonly reads: MovieReads;
   readonly rankings: Pick<RankingReads, 'own'>;
+  readonly crowd: CrowdIndex;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** 0 (included) to 1. */
@@ -22,13 +24,13 @@ interface OwnDiscoveryContext extends Pick<LeaveOuts, 'hiddenFor' | 'hiddenOnHom
 
 /** A user's own Home, Browse, searches, rankings, marathon and Surprise Me: without the movies that are hidden from them. */
 export function registerOwnDiscovery({ registry, endpoints }: ApiRoutes, context: OwnDiscoveryContext): void {
-  const { database, reads, rankings, hiddenFor, now } = context;
+  const { database, reads, rankings, crowd, hiddenFor, now } = context;
   registry.read(endpoints.readOwnHome, async ({ member }) => readOwnHome(context, (await member()).id));
   registry.read(endpoints.browseOwnMovies, async ({ member, query, address }) => {
     const { id, hidesSeenInBrowse } = await member();
     const { mine, hidden } = query;
     const filters = { ...readBrowseFilters(query, new Date(now()).getUTCFullYear()), mine, hidden };
-    return browseOwn({ database, movies: reads, hiddenFor }, { id, hidesSeenInBrowse, address }, filters);
+    return browseOwn({ database, movies: reads, crowd, hiddenFor }, { id, hidesSeenInBrowse, address }, filters);
   });
   registry.read(endpoints.suggestOwnMovies, async ({ member, query }) =>
     reads.ownSuggestions(query.search, await hiddenFor((await member()).id)),

@@ -1,4 +1,6 @@
-export { createCrowdIndex } from './limits/crowd-index.ts';
+export { readExpected } from './enjoyment/read-enjoyment.ts';
+export { readEnjoymentOrder } from './enjoyment/enjoyment-order.ts';
+export { createCrowdIndex, type CrowdIndex } from './limits/crowd-index.ts';
 export { readHiddenByLimits, readStatesEverywhere } from './limits/read-limit-states.ts';
 export { exportLadder } from './ladder/export-ladder.ts';
 export { exportLimits } from './limits/export-limits.ts';

@@ -5,6 +5,7 @@ import { consume } from '../../platform/rate-limits/index.ts';
 import { parseUserId } from '../users/index.ts';
 import type { TasteContext } from './context.ts';
 import { readFearProfile, saveFearProfile } from './limits/fear-profile-repository.ts';
+import { readEnjoyment } from './enjoyment/read-enjoyment.ts';
 import { registerLadderRoutes } from './ladder/ladder-routes.ts';
 import { readLimitStates } from './limits/read-limit-states.ts';
 import { searchLimits } from './limits/search-limits.ts';
@@ -25,6 +26,9 @@ export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context:
   registry.read(endpoints.readTaste, async ({ member }) => readTaste(context, (await member()).id));
   registry.read(endpoints.readPredictions, async ({ member, query }) =>
     readPredictions(context, (await member()).id, { movieIds: readMovieIds(query.ids), withReasons: query.why !== 'none' }),
+  );
+  registry.read(endpoints.readEnjoyment, async ({ member, query }) =>
+    readEnjoyment(context, (await member()).id, { movieIds: readMovieIds(query.ids), withReasons: query.why !== 'none' }),
   );
   registry.read(endpoints.readLimits, async ({ member }) => readFearProfile(database, (await member()).id));
   registry.write(endpoints.saveLimits, async ({ member, body }) => {

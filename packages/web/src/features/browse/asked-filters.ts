@@ -1,7 +1,11 @@
 import type { BrowseFilters } from '@hexreel/domain/movie';
 
-/** The filters to request: a visitor has no ratings to filter by, and nothing that they have seen is left out. */
-export function askedFilters({ mine, seen, ...filters }: BrowseFilters, viewer: { readonly isMember: boolean }): BrowseFilters {
-  if (!viewer.isMember) return filters;
-  return { ...filters, ...(mine !== undefined && { mine }), ...(seen !== undefined && { seen }) };
+/** The filters to request: a visitor has no ratings to filter or order by, and nothing that they have seen is left out. */
+export function askedFilters(
+  { mine, seen, sortBy, ...filters }: BrowseFilters,
+  viewer: { readonly isMember: boolean },
+): BrowseFilters {
+  const order = sortBy === undefined || (sortBy === 'me' && !viewer.isMember) ? {} : { sortBy };
+  if (!viewer.isMember) return { ...filters, ...order };
+  return { ...filters, ...order, ...(mine !== undefined && { mine }), ...(seen !== undefined && { seen }) };
 }

@@ -2,7 +2,7 @@ import {
   agreementChoices,
   mineChoices,
   minimumRatings,
-  sortOrders,
+  ownSortOrders,
   subgenreLabel,
   subgenres,
   yearOptions,
@@ -12,11 +12,13 @@ import { useSite } from '../../lib/hexreel-context.tsx';
 import type { ReactNode } from 'react';
 import { CharacteristicFields } from './characteristic-fields.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
+import { askedFilters } from './asked-filters.ts';
 import { effectiveSort } from './filters.ts';
 import type { BrowseControls } from './use-browse-draft.ts';
 import * as styles from './filter-fields.module.css';
 
-const sorts = sortOrders.map((value) => ({ value, label: sortLabels[value] }));
+const ownSorts = ownSortOrders.map((value) => ({ value, label: sortLabels[value] }));
+const sorts = ownSorts.filter(({ value }) => value !== 'me');
 const ratings = minimumRatings.map((value) => ({ value, label: `${value}+` }));
 const agreement = agreementChoices.map((value) => ({ value, label: agreementFilterLabels[value] }));
 const mine = mineChoices.map((value) => ({ value, label: mineLabels[value] }));
@@ -40,13 +42,13 @@ export function FilterFields({
 }) {
   const { currentYear, movieSource } = useSite();
   const { filters } = controls;
-  const sortBy = effectiveSort(filters);
+  const sortBy = effectiveSort(askedFilters(filters, { isMember: isSignedIn }));
   return (
     <div className={styles.fields}>
       <ChoiceGroup
         title="Sort by"
         name="sortBy"
-        choices={sorts}
+        choices={isSignedIn ? ownSorts : sorts}
         chosen={sortBy === null ? [] : [sortBy]}
         value={filters.sortBy ?? ''}
       />

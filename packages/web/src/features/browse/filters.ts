@@ -6,7 +6,7 @@ import {
   readBrowseFilters,
   subgenreLabel,
   type BrowseFilters,
-  type SortOrder,
+  type OwnSortOrder,
 } from '@hexreel/domain/movie';
 import { parseTarget } from '@hexreel/domain/reel';
 import { browseModeTexts } from '@hexreel/domain/texts/browse-modes';
@@ -83,7 +83,7 @@ function ratingLabel(least: number): string {
 }
 
 /** The effective order: by default by popularity, a search by relevance (R62); null where the list has one of its own. */
-export function effectiveSort(filters: BrowseFilters): SortOrder | null {
+export function effectiveSort(filters: BrowseFilters): OwnSortOrder | null {
   if (filters.near !== undefined) return null;
   return filters.sortBy ?? (filters.search === undefined ? 'popularity' : null);
 }

@@ -16,13 +16,14 @@ export function listTitle(filters: BrowseFilters, hasLimits: boolean): string {
 
 /** True if search engines should index the list: not searches, people, sliders or combined filters. */
 export function isIndexable(filters: BrowseFilters): boolean {
-  const { search, person, mine, seen, agreement, near, mode, scores, year = [], subgenre = [] } = filters;
+  const { search, person, mine, seen, agreement, near, mode, scores, sortBy, year = [], subgenre = [] } = filters;
   return (
     search === undefined &&
     person === undefined &&
     near === undefined &&
     mode === undefined &&
     scores === undefined &&
+    sortBy !== 'me' &&
     mine === undefined &&
     seen === undefined &&
     agreement === undefined &&

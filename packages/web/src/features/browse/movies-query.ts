@@ -19,20 +19,24 @@ export const moviesQuery = (api: Api, { mode: _mode, ...filters }: BrowseFilters
     queryFn: () =>
       isMember
         ? api.call('browseOwnMovies', { query: writeLists(filters) })
-        : api.call('browseMovies', { query: writeLists(filters) }),
+        : api.call('browseMovies', { query: writeLists(forEveryone(filters)) }),
     staleTime: staleMilliseconds,
   });
 
 /** The movies that a member's hard no's leave out of a search (R285). */
 export const hiddenResultsQuery = (api: Api, { seen: _seen, mode: _mode, ...filters }: BrowseFilters) =>
   queryOptions({
-    ...dependsOnRatings,
     queryKey: [...laterQueryKeys.hiddenResults, filters],
     queryFn: () => api.call('browseOwnMovies', { query: { ...writeLists(filters), hidden: 'only' } }),
   });
 
+/** Without an order that only members have. */
+function forEveryone<Filters extends Pick<BrowseFilters, 'sortBy'>>({ sortBy, ...filters }: Filters) {
+  return sortBy === undefined || sortBy === 'me' ? filters : { ...filters, sortBy };
+}
+
 /** Lists in the API's format: values joined with commas. */
-function writeLists({ year, subgenre, ...filters }: Omit<BrowseFilters, 'mode'>) {
+function writeLists<Filters extends Pick<BrowseFilters, 'year' | 'subgenre'>>({ year, subgenre, ...filters }: Filters) {
   return { ...filters, year: year?.join(','), subgenre: subgenre?.join(',') };
 }
 

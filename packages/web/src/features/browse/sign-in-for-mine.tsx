@@ -12,15 +12,18 @@ const rest: Readonly<Record<MineChoice, string>> = {
   services: 'to see only movies that are on your services.',
 };
 
-/** For a visitor whose URL filters by their own history: the filter is ignored until they sign in. */
+const bestForYou = 'to see what is best for you first. It needs an account and ten ratings.';
+
+/** For a visitor whose URL filters or orders by their own history: both are ignored until they sign in (R53, R554). */
 export function SignInForMine({ filters }: { readonly filters: BrowseFilters }) {
-  if (filters.mine === undefined) return null;
+  const { mine, sortBy } = filters;
+  if (mine === undefined && sortBy !== 'me') return null;
   return (
     <p className={panel.panel}>
       <a href={loginPath(browsePath(filters))} className={styles.link}>
         Sign In
       </a>{' '}
-      {rest[filters.mine]}
+      {mine === undefined ? bestForYou : rest[mine]}
     </p>
   );
 }

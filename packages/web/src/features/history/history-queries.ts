@@ -12,6 +12,14 @@ export const movieHistoryQuery = (api: Api, movieId: number) =>
     refetchOnWindowFocus: 'always',
   });
 
+/** How much the viewer has seen, and what of (R556); for members. */
+export const seenStatisticsQuery = (api: Api) =>
+  queryOptions({
+    ...dependsOnRatings,
+    queryKey: laterQueryKeys.seenStatistics,
+    queryFn: () => api.call('readSeenStatistics'),
+  });
+
 /** Where the viewer's seen movies are left out (R298); for members. */
 export const historySettingsQuery = (api: Api) =>
   queryOptions({ queryKey: laterQueryKeys.historySettings, queryFn: () => api.call('readHistorySettings') });

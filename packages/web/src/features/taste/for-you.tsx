@@ -10,6 +10,7 @@ import { howTastePath, moviePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { RangeBar } from '../../ui/range-bar.tsx';
+import { useExpectedOpinion } from './expected-opinion.tsx';
 import { predictionsQuery } from './taste-queries.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as panel from '../../styles/panel.module.css';
@@ -17,39 +18,52 @@ import * as typography from '../../styles/typography.module.css';
 import * as bars from '../../ui/characteristic-bars.module.css';
 
 /**
- * The viewer's predictions of the movie, next to the members' averages, with their reasons (R241). Nothing where nothing is
- * predicted: too few own scores, or the averages are closer.
+ * What the viewer is expected to say of the movie (R552), and their predictions next to the members' averages, with their
+ * reasons (R241). Nothing where nothing is predicted: too few own scores, or the averages are closer.
  */
 export function ForYou({ movieId, averages }: { readonly movieId: number; readonly averages: Averages }) {
   const predictions = useQuery(predictionsQuery(useApi(), movieId));
-  if (predictions.data !== undefined) return <Predicted predictions={predictions.data} movieId={movieId} averages={averages} />;
-  if (!predictions.isError || predictions.isFetching) return null;
-  return <FailureNotice text={failureText(predictions.error)} onRetry={() => void predictions.refetch()} />;
+  const opinion = useExpectedOpinion(movieId);
+  const movie = predictions.data?.movies.find((one) => one.movieId === movieId);
+  const shown = characteristics.filter((name) => movie?.values[name] != null);
+  const isPredicted = movie !== undefined && shown.length > 0;
+  return (
+    <>
+      {(opinion !== null || isPredicted) && (
+        <section aria-labelledby="for-you-title" className={`${panel.box} ${layout.stack}`}>
+          <h2 id="for-you-title" className={typography.subheading}>
+            For you
+          </h2>
+          {opinion}
+          {isPredicted && (
+            <Predicted movie={movie} shown={shown} aboveOthers={predictions.data?.aboveOthers} averages={averages} />
+          )}
+        </section>
+      )}
+      {predictions.isError && !predictions.isFetching && predictions.data === undefined && (
+        <FailureNotice text={failureText(predictions.error)} onRetry={() => void predictions.refetch()} />
+      )}
+    </>
+  );
 }
 
 function Predicted({
-  predictions: { movies, aboveOthers },
-  movieId,
+  movie,
+  shown,
+  aboveOthers,
   averages,
 }: {
-  readonly predictions: PredictionsResponse;
-  readonly movieId: number;
+  readonly movie: PredictionsResponse['movies'][number];
+  readonly shown: readonly Characteristic[];
+  readonly aboveOthers: PredictionsResponse['aboveOthers'] | undefined;
   readonly averages: Averages;
 }) {
-  const movie = movies.find((one) => one.movieId === movieId);
-  const shown = characteristics.filter((name) => movie?.values[name] != null);
-  if (movie === undefined || shown.length === 0) return null;
   return (
-    <section aria-labelledby="for-you-title" className={`${panel.box} ${layout.stack}`}>
-      <header className={layout.tightStack}>
-        <h2 id="for-you-title" className={typography.subheading}>
-          For you
-        </h2>
-        <p className={typography.note}>
-          The tall mark is the score we expect from you, the band holds four out of five such scores, and the white mark is the
-          members’ average.
-        </p>
-      </header>
+    <>
+      <p className={typography.note}>
+        The tall mark is the score we expect from you, the band holds four out of five such scores, and the white mark is the
+        members’ average.
+      </p>
       <ul className={bars.bars}>
         {shown.map((name) => {
           const prediction = movie.values[name];
@@ -66,8 +80,8 @@ function Predicted({
           );
         })}
       </ul>
-      <Why because={movie.because} aboveOthers={aboveOthers} shown={shown} />
-    </section>
+      {aboveOthers !== undefined && <Why because={movie.because} aboveOthers={aboveOthers} shown={shown} />}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { enjoymentErrorText } from '@hexreel/domain/texts/enjoyment';
 import { accuracyText } from '@hexreel/domain/texts/taste-match';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../lib/failure-text.ts';
@@ -22,4 +23,10 @@ export function OwnAccuracy() {
       </a>
     </p>
   );
+}
+
+/** How far off expected opinions, everyone's average and the source's vote were on the viewer's latest opinions (R552). */
+export function OpinionAccuracy() {
+  const { data } = useQuery(ownTasteQuery(useApi()));
+  return data === undefined ? null : <p className={typography.hint}>{enjoymentErrorText(data.enjoyment)}</p>;
 }

@@ -22,13 +22,34 @@ const mostCardParts = 6;
 
 /** The same for the cards of a list, without the movies behind it (R258); for members. */
 export const cardPredictionQueries = (api: Api, movieIds: readonly number[]) =>
-  Array.from({ length: Math.min(Math.ceil(movieIds.length / cardsPerPart), mostCardParts) }, (_, part) => {
-    const ids = movieIds.slice(part * cardsPerPart, (part + 1) * cardsPerPart).join(',');
-    return queryOptions({
+  partsOf(movieIds).map((ids) =>
+    queryOptions({
       queryKey: [...laterQueryKeys.predictions, 'cards', ids],
       queryFn: () => api.call('readPredictions', { query: { ids, why: 'none' } }),
-    });
+    }),
+  );
+
+/** The ids of each part, as a query has them. */
+function partsOf(movieIds: readonly number[]): string[] {
+  const count = Math.min(Math.ceil(movieIds.length / cardsPerPart), mostCardParts);
+  return Array.from({ length: count }, (_, part) => movieIds.slice(part * cardsPerPart, (part + 1) * cardsPerPart).join(','));
+}
+
+/** The viewer's expected opinion of a movie as a whole, with reasons (R552); for members. */
+export const enjoymentQuery = (api: Api, movieId: number | string) =>
+  queryOptions({
+    queryKey: [...laterQueryKeys.enjoyment, String(movieId)],
+    queryFn: () => api.call('readEnjoyment', { query: { ids: String(movieId) } }),
   });
+
+/** The same for the cards of a list, without reasons. */
+export const cardEnjoymentQueries = (api: Api, movieIds: readonly number[]) =>
+  partsOf(movieIds).map((ids) =>
+    queryOptions({
+      queryKey: [...laterQueryKeys.enjoyment, 'cards', ids],
+      queryFn: () => api.call('readEnjoyment', { query: { ids, why: 'none' } }),
+    }),
+  );
 
 /** How well the viewer's scores are predicted (R241); for members. */
 export const ownTasteQuery = (api: Api) =>
@@ -77,10 +98,16 @@ export interface LimitsQuestion {
 
 /** Browse within limits, page by page (R255); stores nothing. A member's own predictions count. */
 export const limitsSearchQuery = (api: Api, { limits, hardNos, withProbably, filters }: LimitsQuestion, isMember: boolean) => {
-  const { mine, seen, year, subgenre, ...others } = filters;
-  const own = { ...(mine !== undefined && { mine }), ...(seen !== undefined && { seen }) };
+  const { mine, seen, year, subgenre, sortBy, ...others } = filters;
+  const isOwnOrder = sortBy === 'me';
+  const own = {
+    ...(mine !== undefined && { mine }),
+    ...(seen !== undefined && { seen }),
+    ...(isOwnOrder && { sortBy }),
+  };
   const shared = {
     ...others,
+    ...(sortBy !== undefined && !isOwnOrder && { sortBy }),
     ...(year !== undefined && { year: [...year] }),
     ...(subgenre !== undefined && { subgenre: [...subgenre] }),
   };

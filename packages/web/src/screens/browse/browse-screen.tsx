@@ -25,6 +25,7 @@ import { EstimateLegend } from '../../blocks/estimate-legend.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BrowseResults } from './browse-results.tsx';
 import { SeenLeftOut } from './seen-left-out.tsx';
+import { UsualOrder } from './usual-order.tsx';
 import { useLimitedList, type LimitedList } from './use-limited-list.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as skipLinkStyles from '../../ui/skip-link.module.css';
@@ -35,7 +36,7 @@ import * as styles from './browse-screen.module.css';
  * them.
  */
 const LimitPanel = lazy(async () => ({ default: (await import('../../features/taste/limit-panel.tsx')).LimitPanel }));
-const LimitedResults = lazy(async () => ({ default: (await import('./limited-results.tsx')).LimitedResults }));
+const LimitedResults = lazy(() => import('./limited-results.tsx'));
 
 const listId = 'movies';
 
@@ -141,6 +142,7 @@ function BrowseLayout({
         {!isSignedIn && <SignInForMine filters={address.filters} />}
         <MoreWays filters={filters} />
         <ActiveFilters filters={filters} />
+        {filters.sortBy === 'me' && <UsualOrder />}
         <SeenLeftOut
           filters={filters}
           count={isLimited ? (limited.first?.seen ?? null) : seenOf(list)}

@@ -1,4 +1,5 @@
 import type { ClosestMoviesResponse } from '@hexreel/domain/contract/taste';
+import { nothingSuitsText } from '@hexreel/domain/texts/enjoyment';
 import { ownShelfLabel, ownShelfMissing } from '@hexreel/domain/texts/home';
 import { ownShelfTexts } from '@hexreel/domain/texts/own-shelf';
 import { screen, within } from '@testing-library/react';
@@ -8,7 +9,15 @@ import { mina } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import * as shelf from './own-shelf.module.css';
 
-/** A member's own part of Home (R365). */
+/** A member's own part of Home (R365, R555). */
+
+const closestAnswer = (answer: Partial<ClosestMoviesResponse> = {}): ClosestMoviesResponse => ({
+  near: null,
+  movies: [],
+  opinions: 0,
+  best: [],
+  ...answer,
+});
 
 const home = {
   readHome: () => Promise.resolve(homeAnswer()),
@@ -16,7 +25,7 @@ const home = {
   readRecommendedSlides: () => Promise.resolve({ slides: [] }),
 };
 const empty = {
-  readClosestMovies: () => Promise.resolve({ near: null, movies: [] }),
+  readClosestMovies: () => Promise.resolve(closestAnswer()),
   readWatchlist: () => Promise.resolve({ movies: [], nextCursor: null }),
   readFriendsReviews: () => Promise.resolve({ reviews: [], nextCursor: null }),
 };
@@ -26,7 +35,8 @@ test("after its title a member's Home begins with movies close to their taste an
   const { until } = await openPage('/', {
     ...signedIn,
     ...empty,
-    readClosestMovies: () => Promise.resolve({ near: 'gore:9', movies: [movieCard({ id: 5, title: 'Very Near', match: 94 })] }),
+    readClosestMovies: () =>
+      Promise.resolve(closestAnswer({ near: 'gore:9', movies: [movieCard({ id: 5, title: 'Very Near', match: 94 })] })),
   });
   await until(() => expect(screen.getByText('Very Near')).toBeTruthy());
   const closest = screen.getByRole('region', { name: ownShelfTexts.closest });
@@ -34,6 +44,27 @@ test("after its title a member's Home begins with movies close to their taste an
   expect(closest.compareDocumentPosition(screen.getByRole('heading', { level: 1 }))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   const all = within(closest).getByRole('link', { name: new RegExp(ownShelfTexts.closestAll, 'u') });
   expect(decodeURIComponent(all.getAttribute('href') ?? '')).toContain('near=gore:9');
+});
+
+test('with enough opinions it begins with what the member will like best, from their ratings', async () => {
+  const { until } = await openPage('/', {
+    ...signedIn,
+    ...empty,
+    readClosestMovies: () =>
+      Promise.resolve(closestAnswer({ opinions: 45, best: [{ movie: movieCard({ id: 5, title: 'Very Good' }), value: 7.94 }] })),
+  });
+  await until(() => expect(screen.getByText('Very Good')).toBeTruthy());
+  const best = screen.getByRole('region', { name: 'From your 45 ratings' });
+  expect(within(best).getByText('7.9 for you')).toBeTruthy();
+  const all = within(best).getByRole('link', { name: new RegExp(ownShelfTexts.closestAll, 'u') });
+  expect(all.getAttribute('href')).toBe('/browse?sortBy=me&mine=unseen');
+});
+
+test('a member with imported opinions is not asked to rate a few movies', async () => {
+  const readClosestMovies = () => Promise.resolve(closestAnswer({ opinions: 60 }));
+  const { until, text } = await openPage('/', { ...signedIn, ...empty, readClosestMovies });
+  await until(() => expect(text()).toContain('You have rated 60 movies'));
+  expect(text()).not.toContain('Rate a few movies');
 });
 
 test('phones show the part that is chosen, wide screens all of them', async () => {
@@ -52,15 +83,15 @@ test('phones show the part that is chosen, wide screens all of them', async () =
 test('each part that is empty says what fills it', async () => {
   const { until, text } = await openPage('/', { ...signedIn, ...empty });
   await until(() => expect(text()).toContain(ownShelfTexts.friendsNone));
-  expect(text()).toContain(ownShelfTexts.closestNone);
+  expect(text()).toContain(nothingSuitsText(0));
   expect(text()).toContain(ownShelfTexts.watchlistNone);
 });
 
 test('a member with enough ratings is not asked for more where what they leave out leaves nothing', async () => {
-  const readClosestMovies = () => Promise.resolve({ near: 'gore:9', movies: [] });
+  const readClosestMovies = () => Promise.resolve(closestAnswer({ near: 'gore:9' }));
   const { until, text } = await openPage('/', { ...signedIn, ...empty, readClosestMovies });
   await until(() => expect(text()).toContain(ownShelfTexts.closestLeftOut));
-  expect(text()).not.toContain(ownShelfTexts.closestNone);
+  expect(text()).not.toContain(nothingSuitsText(0));
 });
 
 test('one part that fails leaves the others alone', async () => {
@@ -70,7 +101,7 @@ test('one part that fails leaves the others alone', async () => {
     readWatchlist: () => Promise.reject(new Error('down')),
   });
   await until(() => expect(text()).toContain('Retry'));
-  expect(text()).toContain(ownShelfTexts.closestNone);
+  expect(text()).toContain(nothingSuitsText(0));
 });
 
 test('where all of it breaks, its place says so, and the rest of Home is there', async () => {

@@ -2,6 +2,7 @@ import { characteristics, perCharacteristic, type Averages } from '@hexreel/doma
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import type { FriendReview } from '@hexreel/domain/contract/users';
 import { groupFriendReviews, profilePicUrl, userDefaults } from '@hexreel/domain/user';
+import { enjoymentCardText, fromRatingsText, nothingSuitsText } from '@hexreel/domain/texts/enjoyment';
 import { ownShelfLabel } from '@hexreel/domain/texts/home';
 import { friendRatedText, ownShelfTexts as texts } from '@hexreel/domain/texts/own-shelf';
 import { matchText } from '@hexreel/domain/texts/reel';
@@ -68,24 +69,29 @@ export default function OwnShelf() {
 
 function Closest({ isChosen }: PartProps) {
   const closest = useQuery(closestMoviesQuery(useApi()));
-  const near = closest.data?.near ?? null;
+  const { near = null, movies = [], opinions = 0, best = [] } = closest.data ?? {};
+  const isBest = best.length > 0;
+  const closestPath = near === null ? null : browsePath({ near, mine: 'unrated' });
+  const all = isBest ? browsePath({ sortBy: 'me', mine: 'unseen' }) : closestPath;
   return (
     <Panel
       name="own-closest"
-      title={texts.closest}
-      all={near === null ? null : { href: browsePath({ near, mine: 'unrated' }), text: texts.closestAll }}
+      title={isBest ? fromRatingsText(opinions) : texts.closest}
+      all={all === null ? null : { href: all, text: texts.closestAll }}
       query={closest}
       isChosen={isChosen}
       skeleton={<PostersSkeleton />}
     >
-      {closest.data?.movies.length === 0 ? (
+      {isBest ? (
+        <Posters movies={best.map(({ movie }) => movie)} notes={best.map(({ value }) => enjoymentCardText(value))} />
+      ) : movies.length === 0 ? (
         near === null ? (
-          <Empty text={texts.closestNone} action={texts.closestAction} href={browsePath({ mine: 'unrated' })} />
+          <Empty text={nothingSuitsText(opinions)} action={texts.closestAction} href={browsePath({ mine: 'unrated' })} />
         ) : (
           <Empty text={texts.closestLeftOut} action={texts.closestLeftOutAction} href={ownProfilePath('settings')} />
         )
       ) : (
-        <Posters movies={closest.data?.movies ?? []} />
+        <Posters movies={movies} />
       )}
     </Panel>
   );
@@ -158,15 +164,18 @@ function Friend({ review: { author, movie, scores }, more }: { readonly review: 
   );
 }
 
-function Posters({ movies }: { readonly movies: readonly MovieSummary[] }) {
+/** @param notes one a movie, instead of its match */
+function Posters({ movies, notes = [] }: { readonly movies: readonly MovieSummary[]; readonly notes?: readonly string[] }) {
   return (
     <ul className={styles.posters}>
-      {movies.slice(0, postersShown).map(({ id, title, poster, match }) => (
+      {movies.slice(0, postersShown).map(({ id, title, poster, match }, at) => (
         <li key={id}>
           <a href={moviePath(id)} className={styles.movie}>
             <Poster template={poster} sizes={posterWidths} />
             <span className={styles.line}>{title}</span>
-            {match !== undefined && <span className={styles.match}>{matchText(match)}</span>}
+            {(notes[at] !== undefined || match !== undefined) && (
+              <span className={styles.match}>{notes[at] ?? matchText(match ?? 0)}</span>
+            )}
           </a>
         </li>
       ))}

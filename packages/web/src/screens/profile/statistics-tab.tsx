@@ -22,6 +22,7 @@ import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Radar } from '../../ui/radar.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CriteriaForm, RankedList } from '../../blocks/ranked-list.tsx';
+import { SeenStatisticsSection } from './seen-statistics.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './statistics-tab.module.css';
 
@@ -88,6 +89,7 @@ function Ready({
           </section>
         )}
       </div>
+      {isOwn && <SeenStatisticsSection />}
       <section aria-labelledby="top-rated-title">
         <h2 id="top-rated-title" className={styles.sectionHeading}>
           {heading}

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@hexreel/domain/contract/users';
-import { otherProfileTabs, userDefaults, profilePicUrl, readReviewListChoice, type OtherProfileTab, type ReviewListChoice } from '@hexreel/domain/user';
+import {
+  otherProfileTabs,
+  userDefaults,
+  profilePicUrl,
+  readReviewListChoice,
+  type OtherProfileTab,
+  type ReviewListChoice,
+} from '@hexreel/domain/user';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { otherProfileTabLabels } from '@hexreel/domain/texts/users';
 import { Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { RoomPick, RoomResponse } from '@hexreel/domain/contract/tonight';
-import { leftText, pickLabel, pickReason, relaxationText } from '@hexreel/domain/texts/tonight';
+import { decisionTexts, leftText, pickLabel, pickReason, relaxationText } from '@hexreel/domain/texts/tonight';
 import { useId, type ReactNode } from 'react';
 import { EstimateLegend } from '../../blocks/estimate-legend.tsx';
 import { Poster } from '../../features/movie-card/poster.tsx';
@@ -35,7 +35,9 @@ export function RoomPicks({
         <h2 id="picks" className={typography.heading}>
           No movies left
         </h2>
-        <p className={typography.lead}>{relaxationText(picked.relaxation)}</p>
+        <p className={typography.lead}>
+          {picked.isDeciding && room.own?.decisions.length === 0 ? decisionTexts.deciding : relaxationText(picked.relaxation)}
+        </p>
       </section>
     );
   const canVeto = room.seats.some(({ isYou, hasVetoed }) => isYou && !hasVetoed);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
-import { knownError, knownValue } from '@hexreel/domain/estimates';
+import { knownError, knownValue, votePoints } from '@hexreel/domain/estimates';
 import { leastCeiling } from '@hexreel/domain/limits';
 import { movieShrinkage } from '@hexreel/domain/taste';
 import { estimateOf, memberSpread } from '../../catalogue/index.ts';
@@ -56,6 +56,7 @@ export class CrowdTable {
   #minutes = new Uint16Array(0);
   #years = new Uint16Array(0);
   #voteAverages = new Float32Array(0);
+  #votePoints = new Float32Array(0);
   /** Until something changes; most searches are among the same movies. */
   #read = new WeakMap<readonly number[], ReadMovies>();
 
@@ -78,10 +79,11 @@ export class CrowdTable {
   set(movie: CrowdMovie): void {
     this.#read = new WeakMap();
     const place = this.#placeFor(movie.movieId);
-    const { kind, voteAverage, counts, estimate: estimated } = readCrowdFacts(movie);
+    const { kind, voteAverage, voteCount, counts, estimate: estimated } = readCrowdFacts(movie);
     this.#minutes[place] = kind.runtime ?? 0;
     this.#years[place] = kind.year ?? 0;
     this.#voteAverages[place] = voteAverage ?? 0;
+    this.#votePoints[place] = votePoints(voteAverage ?? 0, voteAverage === null ? 0 : voteCount);
     this.#tags[place] = this.#tagsOf(kind);
     this.#modelPlaces[place] = this.#model?.placeOf(movie.movieId) ?? -1;
     this.#spreads.forEach(({ mean, spread }, axis) => {
@@ -167,6 +169,11 @@ export class CrowdTable {
     return this.#voteAverages[place] || null;
   }
 
+  /** The same in points above the usual vote (`votePoints`); 0 before the first one. */
+  votePointsOf(place: number): number {
+    return this.#votePoints[place] ?? 0;
+  }
+
   /** Members scored it, or we did: limits may promise something. */
   isSure(place: number, axis: number): boolean {
     return this.#expectedScores[place * axes + axis] !== 0;
@@ -238,6 +245,7 @@ export class CrowdTable {
     const minutes = new Uint16Array(movies);
     const years = new Uint16Array(movies);
     const voteAverages = new Float32Array(movies);
+    const points = new Float32Array(movies);
     ceilings.set(this.#leastCeilings);
     expected.set(this.#expected);
     errors.set(this.#errors);
@@ -247,6 +255,7 @@ export class CrowdTable {
     minutes.set(this.#minutes);
     years.set(this.#years);
     voteAverages.set(this.#voteAverages);
+    points.set(this.#votePoints);
     this.#leastCeilings = ceilings;
     this.#expected = expected;
     this.#errors = errors;
@@ -256,6 +265,7 @@ export class CrowdTable {
     this.#minutes = minutes;
     this.#years = years;
     this.#voteAverages = voteAverages;
+    this.#votePoints = points;
   }
 }
 

@@ -27,12 +27,16 @@ export interface CrowdFacts {
   readonly kind: MovieKind;
   /** The source's, 0-10; null before the first vote. */
   readonly voteAverage: number | null;
+  /** No more than `enoughVotes`. */
+  readonly voteCount: number;
   /** How many users gave each score, ones first, one list a characteristic; null where no one has rated the movie. */
   readonly counts: readonly (readonly number[])[] | null;
   /** Our estimate; null without one. */
   readonly estimate: KnownJson[0];
 }
 
+/** From so many votes on one more says nothing: movies whose votes are counted again stay as they are. */
+const enoughVotes = 500;
 /** Rows of the answer: as few as possible (see discovery, read-indexed-movies). */
 const moviesPerRow = 500;
 
@@ -46,9 +50,8 @@ export async function readCrowdMovies(database: Database, movieIds: readonly num
   const listed = database
     .select({
       movie: sql`json_build_array(${movie.id}, json_build_array(${movie.subgenres}, ${movie.genreIds}, ${movie.releaseYear},
-        ${movie.runtime}, case when ${movie.voteCount} > 0 then ${movie.voteAverage} end, ${counted}, ${estimateJson})::text)`.as(
-        'movie',
-      ),
+        ${movie.runtime}, case when ${movie.voteCount} > 0 then ${movie.voteAverage} end, least(${movie.voteCount}, ${enoughVotes}), ${counted},
+        ${estimateJson})::text)`.as('movie'),
       part: sql`(row_number() over () - 1) / ${sql.raw(String(moviesPerRow))}`.as('part'),
     })
     .from(movie)
@@ -64,8 +67,8 @@ export async function readCrowdMovies(database: Database, movieIds: readonly num
 
 /** @param movie one whose facts are there */
 export function readCrowdFacts({ facts }: CrowdMovie): CrowdFacts {
-  const [subgenres, genreIds, year, runtime, voteAverage, counts, estimate] = JSON.parse(facts ?? '') as StoredFacts;
-  return { kind: { subgenres, genreIds, year, runtime }, voteAverage, counts, estimate };
+  const [subgenres, genreIds, year, runtime, voteAverage, voteCount, counts, estimate] = JSON.parse(facts ?? '') as StoredFacts;
+  return { kind: { subgenres, genreIds, year, runtime }, voteAverage, voteCount, counts, estimate };
 }
 
 /** 48 bits: of a million changes to tens of thousands of movies none is taken for no change. */
@@ -80,6 +83,7 @@ type StoredFacts = readonly [
   year: number | null,
   runtime: number | null,
   voteAverage: number | null,
+  voteCount: number,
   counts: readonly (readonly number[])[] | null,
   estimate: KnownJson[0],
 ];

@@ -3,12 +3,14 @@ import type { LimitsSearchBody, LimitsSearchResponse, OwnLimitsSearchBody } from
 import { activeLimits, type ActiveLimit, type Limits } from '@hexreel/domain/limits';
 import { isByHistory, moviesPerPage, readBrowseFilters } from '@hexreel/domain/movie';
 import type { TasteContext } from '../context.ts';
+import { readEnjoymentOrder, type EnjoymentOrder } from '../enjoyment/enjoyment-order.ts';
 import type { HiddenMovies } from '../../discovery/index.ts';
 import { readSeenIds } from '../../history/index.ts';
 import { readMine } from '../../ratings/index.ts';
 import { readScoreColumns } from '../own/read-own-ratings.ts';
 import { predictableUser } from '../own/viewer-taste.ts';
 import { unknownPlace, type CrowdTable } from './crowd-table.ts';
+import { nearestMovies } from './nearest-movies.ts';
 import { limitTests, stateCodes, type LimitTest } from './limit-evaluator.ts';
 
 export interface LimitsSearch extends Omit<OwnLimitsSearchBody, 'limits'> {
@@ -31,15 +33,17 @@ export async function searchLimits(
 ): Promise<LimitsSearchResponse> {
   const { database, crowd, movies, now } = context;
   const currentYear = new Date(now()).getUTCFullYear();
-  const { mine, seen: asksForSeen, ...asked } = filters ?? {};
+  const { mine, seen: asksForSeen, sortBy, ...others } = filters ?? {};
+  const asked = sortBy === undefined || sortBy === 'me' ? others : { ...others, sortBy };
   const isMine = userId === null || mine === undefined ? undefined : await readMine(database, userId, mine);
-  const [{ table, model }, matching, scored, hidden, retired, seen] = await Promise.all([
+  const [{ table, model }, matching, scored, hidden, retired, seen, worth] = await Promise.all([
     crowd.current(),
     movies.matching({ filters: readBrowseFilters(asked, currentYear), currentYear, only: isMine }),
     userId === null ? null : readScoreColumns(database, [userId]),
     userId === null ? hiddenByTopics(context, hardNos) : context.hiddenFor(userId),
     context.hardNos.retired(),
     userId !== null && hidesSeen && !isByHistory(mine) ? readSeenIds(database, userId) : null,
+    userId !== null && sortBy === 'me' ? readEnjoymentOrder(context, userId) : null,
   ]);
   const ratings = userId === null ? undefined : scored?.get(userId);
   const viewer = model === null || ratings === undefined ? null : predictableUser(model, ratings);
@@ -50,12 +54,23 @@ export async function searchLimits(
     seen: asksForSeen === undefined ? seen : null,
     tests: limitTests(active, table, viewer),
   });
-  const listed = withProbably ? [...found.within, ...found.probably] : found.within;
+  const states = withProbably ? [found.within, found.probably] : [found.within];
+  const listed = states.flatMap((ids) => (worth === null ? ids : inOrderOf(ids, worth)));
   const from = (page - 1) * moviesPerPage;
-  const summaries = await movies.summariesOf(listed.slice(from, from + moviesPerPage));
+  const isLeftOut = (id: number) => hidden?.has(id) === true || (asksForSeen === undefined && seen?.has(id) === true);
+  const nearest = listed.length > 0 ? [] : nearestMovies(matching, { table, active, viewer, isLeftOut });
+  const shown = listed.slice(from, from + moviesPerPage);
+  const summaries = await movies.summariesOf([...shown, ...nearest.map(({ movieId }) => movieId)]);
+  const missed = new Map(nearest.map((movie) => [movie.movieId, movie.missed]));
   const probably = new Set(found.probably);
   return {
-    movies: summaries.map((movie) => ({ movie, state: probably.has(movie.id) ? 'probably' : 'within' })),
+    movies: summaries.flatMap((movie) =>
+      missed.has(movie.id) ? [] : [{ movie, state: probably.has(movie.id) ? 'probably' : 'within' }],
+    ),
+    nearest: summaries.flatMap((movie) => {
+      const limits = missed.get(movie.id);
+      return limits === undefined ? [] : [{ movie, missed: limits }];
+    }),
     counts: {
       within: found.counts[stateCodes.within] ?? 0,
       probably: found.counts[stateCodes.probably] ?? 0,
@@ -70,6 +85,12 @@ export async function searchLimits(
     page,
     nextPage: from + moviesPerPage < listed.length ? page + 1 : null,
   };
+}
+
+/** The highest first; equal ones keep their order. */
+function inOrderOf(ids: readonly number[], worth: EnjoymentOrder): number[] {
+  const ranked = ids.map((id) => ({ id, value: worth(id) }));
+  return ranked.sort((one, other) => (one.value === other.value ? 0 : other.value - one.value)).map(({ id }) => id);
 }
 
 /** Movies hidden by a visitor's hard no's (R293); null where they have none. */

@@ -35,7 +35,7 @@ async function readArrays(database: Database, modelId: string): Promise<ModelArr
     .from(tasteModelPart)
     .where(eq(tasteModelPart.modelId, modelId))
     .orderBy(asc(tasteModelPart.part));
-  const joined = (name: Exclude<keyof (typeof parts)[number], 'modelId' | 'part'>) => join(parts.map((part) => part[name]));
+  const joined = (name: NumbersOfAll) => join(parts.map((part) => part[name]));
   const movieIds = new Int32Array(joined('movieIds'));
   const counts = new Int32Array(joined('neighbourCounts'));
   const neighbourStart = new Int32Array(counts.length + 1);
@@ -50,10 +50,23 @@ async function readArrays(database: Database, modelId: string): Promise<ModelArr
     neighbourStart,
     neighbours: new Int32Array(joined('neighbours')),
     similarities: new Float32Array(joined('similarities')),
+    ...readOpinions(parts, movieIds.length),
   };
   if (arrays.biases.length !== movieIds.length * characteristics.length || arrays.neighbours.length !== neighbourStart.at(-1))
     throw new Error(`The model ${modelId} is not complete`);
   return arrays;
+}
+
+type ModelPart = typeof tasteModelPart.$inferSelect;
+type NumbersOfAll = Exclude<keyof ModelPart, 'modelId' | 'part' | 'opinionShares' | 'opinionMembers'>;
+
+/** No movie has a share in a model that knew no opinions. */
+function readOpinions(parts: readonly ModelPart[], movies: number): Pick<ModelArrays, 'opinionShares' | 'opinionMembers'> {
+  const shares = parts.flatMap(({ opinionShares }) => opinionShares ?? []);
+  const members = parts.flatMap(({ opinionMembers }) => opinionMembers ?? []);
+  if (shares.length < parts.length || members.length < parts.length)
+    return { opinionShares: new Float32Array(movies).fill(Number.NaN), opinionMembers: new Int32Array(movies) };
+  return { opinionShares: new Float32Array(join(shares)), opinionMembers: new Int32Array(join(members)) };
 }
 
 /** In memory of its own: PostgreSQL's bytes begin anywhere, numbers do not. */

@@ -18,6 +18,9 @@ export interface ModelArrays {
   /** Places, not ids. */
   readonly neighbours: Int32Array;
   readonly similarities: Float32Array;
+  /** Movies' shares of members' opinions (`MovieShares`): NaN, and 0 members, below five. */
+  readonly opinionShares: Float32Array;
+  readonly opinionMembers: Int32Array;
 }
 
 /** A complete model, as requests use it. */

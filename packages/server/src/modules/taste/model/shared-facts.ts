@@ -1,3 +1,4 @@
+import { opinionsSteps, untrainedScale, type EnjoymentScale } from '@hexreel/domain/enjoyment';
 import type { Strangers } from '@hexreel/domain/match';
 import type { IntervalTable, MeasuredTaste } from '@hexreel/domain/taste';
 import { z } from 'zod';
@@ -7,6 +8,8 @@ export interface SharedFacts extends MeasuredTaste {
   /** The mean of all scores of each axis; 0 where no one scored. */
   readonly means: readonly number[];
   readonly strangers: readonly Strangers[];
+  /** The scale of opinions; that before any in models of the versions that knew none. */
+  readonly enjoyment: EnjoymentScale;
 }
 
 const measuredSchema = z.object({
@@ -16,6 +19,13 @@ const measuredSchema = z.object({
 const sharedSchema = measuredSchema.extend({
   means: z.array(z.number()),
   strangers: z.array(z.object({ apart: z.number(), spread: z.number() })),
+  enjoyment: z
+    .object({
+      mean: z.number(),
+      voteWeight: z.number(),
+      halfWidths: z.array(z.number()).length(opinionsSteps.length),
+    })
+    .default(() => ({ ...untrainedScale, halfWidths: [...untrainedScale.halfWidths] })),
 });
 
 /** As it is stored. */
@@ -33,6 +43,7 @@ export function readMeasured(stored: unknown): MeasuredTaste | null {
 export function writeShared({
   means,
   strangers,
+  enjoyment: { mean, voteWeight, halfWidths },
   ...measured
 }: SharedFacts): z.infer<typeof sharedSchema> & { readonly kindPriors: readonly never[] } {
   return {
@@ -41,6 +52,7 @@ export function writeShared({
     // Processes of the version before read a model without them as none at all.
     kindPriors: [],
     strangers: strangers.map(({ apart, spread }) => ({ apart, spread })),
+    enjoyment: { mean, voteWeight, halfWidths: [...halfWidths] },
   };
 }
 

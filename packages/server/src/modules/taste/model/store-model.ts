@@ -97,6 +97,8 @@ function partOf(arrays: ModelArrays, from: number) {
     neighbourCounts: bytesOf(counts),
     neighbours: bytesOf(arrays.neighbours.subarray(first, end)),
     similarities: bytesOf(arrays.similarities.subarray(first, end)),
+    opinionShares: bytesOf(arrays.opinionShares.subarray(from, to)),
+    opinionMembers: bytesOf(arrays.opinionMembers.subarray(from, to)),
   };
 }
 

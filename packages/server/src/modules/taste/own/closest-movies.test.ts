@@ -29,7 +29,7 @@ async function closestTo(rated: number): Promise<ClosestMoviesResponse> {
 }
 
 test('below five ratings nothing is known', async () => {
-  expect(await closestTo(4)).toEqual({ near: null, movies: [] });
+  expect(await closestTo(4)).toEqual({ near: null, movies: [], opinions: 4, best: [] });
 });
 
 test('the closest come first, without what was rated', async () => {

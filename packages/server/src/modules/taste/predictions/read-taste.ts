@@ -2,18 +2,25 @@ import { characteristics, perCharacteristic } from '@hexreel/domain/characterist
 import type { TasteResponse } from '@hexreel/domain/contract/taste';
 import { roundTo } from '../../catalogue/index.ts';
 import type { TasteContext } from '../context.ts';
+import { readViewerEnjoyment } from '../enjoyment/read-enjoyment.ts';
+import type { ViewerEnjoyment } from '../enjoyment/viewer-enjoyment.ts';
 import { readOwnRatings, type OwnRating } from '../own/read-own-ratings.ts';
 import { isShown, pointsAboveOthers, viewerTasteOf, type Accuracy } from '../own/viewer-taste.ts';
 
 /**
  * How well a user's scores are predicted: "On your last 30 ratings, our predictions were off by 1.3, the members' average
- * by 1.6." (R241). One statement.
+ * by 1.6." (R241), and the same of opinions of movies as a whole (R552). Two statements.
  */
 export async function readTaste(
-  { database, model: holder }: Pick<TasteContext, 'database' | 'model'>,
+  context: Pick<TasteContext, 'database' | 'model' | 'crowd'>,
   userId: string,
 ): Promise<TasteResponse> {
-  const [model, ratings] = await Promise.all([holder.current(), readOwnRatings(database, userId)]);
+  const { database, model: holder } = context;
+  const [model, ratings, enjoyment] = await Promise.all([
+    holder.current(),
+    readOwnRatings(database, userId),
+    readViewerEnjoyment(context, userId),
+  ]);
   const viewer = model === null ? null : viewerTasteOf(model, ratings);
   return {
     trainedAt: model?.trainedAt.toISOString() ?? null,
@@ -32,6 +39,23 @@ export async function readTaste(
         isShown: viewer !== null && isShown(viewer, axis),
       };
     }),
+    enjoyment: presentEnjoyment(enjoyment.viewer),
+  };
+}
+
+function presentEnjoyment({ opinions, isShown: isEnjoymentShown, errors }: ViewerEnjoyment): TasteResponse['enjoyment'] {
+  return {
+    opinions,
+    isShown: isEnjoymentShown,
+    errors:
+      errors === null
+        ? null
+        : {
+            opinions: errors.opinions,
+            own: roundTo(1, errors.own),
+            everyone: roundTo(1, errors.everyone),
+            vote: errors.vote === null ? null : roundTo(1, errors.vote),
+          },
   };
 }
 
