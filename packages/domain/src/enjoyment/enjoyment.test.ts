@@ -1,6 +1,7 @@
 import { array, assert, double, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { enjoymentReasonText, enjoymentText, opinionsMissingText } from '../texts/enjoyment.ts';
+import { enjoymentText } from '../texts/enjoyment-cards.ts';
+import { enjoymentReasonText, opinionsMissingText } from '../texts/enjoyment.ts';
 import {
   alikePoints,
   alikePointsOfAll,

@@ -3,25 +3,7 @@ import type { TasteResponse } from '../contract/taste.ts';
 import { fewestOpinions, type EnjoymentReason } from '../enjoyment/index.ts';
 import { countInDigits } from './count-in-digits.ts';
 
-/** A member's expected opinion in words (R552): '7.9 for you, 6.8 to 8.8'. */
-export function enjoymentText({
-  value,
-  low,
-  high,
-}: {
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-}): string {
-  return `${value.toFixed(1)} for you, ${low.toFixed(1)} to ${high.toFixed(1)}`;
-}
-
-/** The same on a card: '7.9 for you'. */
-export function enjoymentCardText(value: number): string {
-  return `${value.toFixed(1)} for you`;
-}
-
-/** Instead of it, where too few opinions are known (R552): 'Rate 4 more for this'. */
+/** Instead of an expected opinion, where too few are known (R552): 'Rate 4 more for this'. */
 export function opinionsMissingText(opinions: number): string {
   return `Rate ${countInDigits(Math.max(1, fewestOpinions - opinions))} more for this`;
 }

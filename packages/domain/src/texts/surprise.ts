@@ -2,7 +2,7 @@ import { characteristicTexts, type Characteristic } from '../characteristics/ind
 import type { ScoreSource } from '../estimates/estimate.ts';
 import type { StandOut, tellingLows } from '../reel/index.ts';
 import type { LimitsKept, SuggestedTo, SurpriseReason } from '../surprise/index.ts';
-import { enjoymentText } from './enjoyment.ts';
+import { enjoymentText } from './enjoyment-cards.ts';
 import { shortValue } from './estimates.ts';
 
 /** The movies with most of a characteristic, before 'third' or 'tenth'. */

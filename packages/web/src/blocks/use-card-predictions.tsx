@@ -1,7 +1,7 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { cardPrediction } from '@hexreel/domain/taste';
-import { enjoymentCardText, enjoymentText } from '@hexreel/domain/texts/enjoyment';
+import { enjoymentCardText, enjoymentText } from '@hexreel/domain/texts/enjoyment-cards';
 import { cardPredictionHint, cardPredictionText } from '@hexreel/domain/texts/taste';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -153,9 +153,9 @@ test('sliders may go by members’ scores alone, which the address says and the 
 });
 
 test('a visitor who filters by their own ratings gets the list and a sign-in link', async () => {
-  const { text } = await openPage('/browse?mine=rated&subgenre=ghost', { browseMovies: asked });
+  const { text, until } = await openPage('/browse?mine=rated&subgenre=ghost', { browseMovies: asked });
   expect(asked).toHaveBeenCalledExactlyOnceWith({ query: { subgenre: 'ghost' } });
-  expect(text()).toContain('Sign In');
+  await until(() => expect(text()).toContain('Sign In'));
   expect(document.querySelector('section[aria-label=Movies] a')?.getAttribute('href')).toBe(
     `/login?from=${encodeURIComponent('/browse?subgenre=ghost&mine=rated')}`,
   );

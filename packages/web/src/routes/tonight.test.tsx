@@ -368,7 +368,7 @@ test('the owner of the limit that is in the way may say that a movie is all righ
     own: { ...guestsOwn, decisions: [decision] },
   });
   const { press, text, until } = await open(waiting);
-  expect(text()).toContain('Gore: about a 1 in 3 chance of more than 3');
+  await until(() => expect(text()).toContain('Gore: about a 1 in 3 chance of more than 3'));
   const lifted = { ...decision, missed: [], isLifted: true };
   sent.mockReturnValue(room({ picked: picked('The Others'), own: { ...guestsOwn, decisions: [lifted] } }));
   await press('All right tonight: The Others');

@@ -1,4 +1,5 @@
 import type { BrowseFilters } from '@hexreel/domain/movie';
+import { browsePath } from '../../lib/paths.ts';
 
 /** At most this many pages are restored when a visitor returns to a list. */
 const mostRestoredPages = 25;
@@ -27,4 +28,9 @@ export function pagesOf(filters: BrowseFilters, count: number): readonly [Browse
 export function readPageCount(remembered: unknown): number {
   if (typeof remembered !== 'number' || !Number.isInteger(remembered)) return 1;
   return Math.min(Math.max(remembered, 1), mostRestoredPages);
+}
+
+/** The list with what the viewer has seen. */
+export function withSeenPath(filters: BrowseFilters): string {
+  return browsePath({ ...withoutPage(filters), seen: 'shown' });
 }

@@ -15,9 +15,8 @@ const rest: Readonly<Record<MineChoice, string>> = {
 const bestForYou = 'to see what is best for you first. It needs an account and ten ratings.';
 
 /** For a visitor whose URL filters or orders by their own history: both are ignored until they sign in (R53, R554). */
-export function SignInForMine({ filters }: { readonly filters: BrowseFilters }) {
-  const { mine, sortBy } = filters;
-  if (mine === undefined && sortBy !== 'me') return null;
+export default function SignInForMine({ filters }: { readonly filters: BrowseFilters }) {
+  const { mine } = filters;
   return (
     <p className={panel.panel}>
       <a href={loginPath(browsePath(filters))} className={styles.link}>

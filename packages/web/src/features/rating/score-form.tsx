@@ -8,7 +8,7 @@ import {
 } from '@hexreel/domain/characteristics';
 import { noScores, withScores } from '@hexreel/domain/rating';
 import type { AnchorAnswer } from '@hexreel/domain/contract/taste';
-import { movedByYouText } from '@hexreel/domain/texts/estimates-explained';
+import { movedByYouText } from '@hexreel/domain/texts/moved-by-you';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../lib/hexreel-context.tsx';

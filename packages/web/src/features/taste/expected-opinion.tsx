@@ -1,4 +1,5 @@
-import { enjoymentReasonText, enjoymentText, opinionsMissingText } from '@hexreel/domain/texts/enjoyment';
+import { enjoymentReasonText, opinionsMissingText } from '@hexreel/domain/texts/enjoyment';
+import { enjoymentText } from '@hexreel/domain/texts/enjoyment-cards';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { enjoymentQuery } from './taste-queries.ts';

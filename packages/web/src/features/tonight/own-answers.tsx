@@ -3,7 +3,7 @@ import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { serviceTexts } from '@hexreel/domain/texts/services';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { warningTexts } from '@hexreel/domain/texts/warnings';
-import { useState, type ComponentType } from 'react';
+import { Suspense, type ComponentType, useState } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { settingsSectionPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -117,7 +117,11 @@ function GuestAnswers({ token, own, evening, isReady, services: Fields }: OwnAns
             {serviceTexts.guests}
             {services.services.length > 0 && <span className={typography.hint}> {services.services.length} chosen</span>}
           </summary>
-          {showsServices && <Fields own={services} onChange={(chosen) => change({ services: chosen })} />}
+          {showsServices && (
+            <Suspense>
+              <Fields own={services} onChange={(chosen) => change({ services: chosen })} />
+            </Suspense>
+          )}
         </details>
       )}
       <fieldset className={styles.questions}>

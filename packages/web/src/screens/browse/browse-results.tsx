@@ -1,13 +1,12 @@
 import { findSubgenre, moviesPerPage, subgenreRowTitle, type BrowseFilters } from '@hexreel/domain/movie';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, type MouseEvent } from 'react';
 import { clearedPath } from '../../features/browse/active-filters.tsx';
 import { activeFilters } from '../../features/browse/filters.ts';
-import { atPage } from '../../features/browse/list-pages.ts';
+import { atPage, withSeenPath } from '../../features/browse/list-pages.ts';
 import type { MovieList } from '../../features/browse/use-movie-list.ts';
 import { creditTexts, missingTitleText } from '../../features/browse/search-result-texts.ts';
 import { useNearViewport } from '../../features/browse/use-near-viewport.ts';
 import { useWiderSearch, type WiderSearch } from '../../features/browse/use-wider-search.ts';
-import { NothingLeft } from '../../features/warnings/nothing-left.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { browsePath, subgenrePath } from '../../lib/paths.ts';
@@ -17,12 +16,14 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { MovieGrid } from '../../blocks/movie-grid.tsx';
 import { MovieGridSkeleton, MovieSkeletons } from '../../blocks/movie-grid-skeleton.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
-import { HiddenResults } from './hidden-results.tsx';
-import { withSeenPath } from './seen-left-out.tsx';
-import { WiderResults } from './wider-results.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './browse-results.module.css';
+
+/** Parts that few lists need: for members whose hard no's hide something, and for searches of the source. */
+const HiddenResults = lazy(() => import('./hidden-results.tsx'));
+const NothingLeft = lazy(async () => ({ default: (await import('../../features/warnings/nothing-left.tsx')).NothingLeft }));
+const WiderResults = lazy(() => import('./wider-results.tsx'));
 
 /** Posters on the first screen of a phone; wider screens are faster anyway. */
 const inSight = 2;
@@ -37,7 +38,9 @@ export function BrowseResults(props: { readonly filters: BrowseFilters; readonly
       <SubgenreHint filters={filters} />
       <Results {...props} />
       {list.state === 'ready' && !list.stale && list.hidden > 0 && filters.search !== undefined && (
-        <HiddenResults key={JSON.stringify(filters)} filters={filters} count={list.hidden} />
+        <Suspense>
+          <HiddenResults key={JSON.stringify(filters)} filters={filters} count={list.hidden} />
+        </Suspense>
       )}
     </>
   );
@@ -69,8 +72,13 @@ function Results({
   const wider = useWiderSearch(filters, list, isMember);
   if (list.state === 'failed') return <FailureNotice text={failureText(list.error)} onRetry={list.retry} />;
   if (list.state === 'loading') return <MovieGridSkeleton count={moviesPerPage} />;
-  if (list.total === 0 && mayAddMovies(wider)) return <WiderResults wider={wider} />;
-  if (list.total === 0 && list.hidden > 0 && (list.seen ?? 0) === 0) return <NothingLeft />;
+  if (list.total === 0 && mayAddMovies(wider)) return <Wider wider={wider} />;
+  if (list.total === 0 && list.hidden > 0 && (list.seen ?? 0) === 0)
+    return (
+      <Suspense>
+        <NothingLeft />
+      </Suspense>
+    );
   if (list.total === 0) return <NothingFound filters={filters} isAllSeen={(list.seen ?? 0) > 0} />;
   if (list.movies.length === 0) {
     return (
@@ -88,8 +96,17 @@ function Results({
         list={list}
         isAlone={wider.state === 'off' || (wider.state === 'ready' && wider.movies.length === 0)}
       />
-      <WiderResults wider={wider} />
+      <Wider wider={wider} />
     </>
+  );
+}
+
+function Wider({ wider }: { readonly wider: WiderSearch }) {
+  if (wider.state === 'off') return null;
+  return (
+    <Suspense>
+      <WiderResults wider={wider} />
+    </Suspense>
   );
 }
 

@@ -15,7 +15,6 @@ import { unrankedText } from '../../features/browse/filters.ts';
 import { listTitle } from '../../features/browse/list-title.ts';
 import { MoreWays } from '../../features/browse/more-ways.tsx';
 import { SearchBox } from '../../features/browse/search-box.tsx';
-import { SignInForMine } from '../../features/browse/sign-in-for-mine.tsx';
 import { useBrowseDraft } from '../../features/browse/use-browse-draft.ts';
 import { useMovieList, type MovieList } from '../../features/browse/use-movie-list.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
@@ -24,19 +23,20 @@ import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { EstimateLegend } from '../../blocks/estimate-legend.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BrowseResults } from './browse-results.tsx';
-import { SeenLeftOut } from './seen-left-out.tsx';
-import { UsualOrder } from './usual-order.tsx';
 import { useLimitedList, type LimitedList } from './use-limited-list.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as skipLinkStyles from '../../ui/skip-link.module.css';
 import * as styles from './browse-screen.module.css';
 
 /**
- * Parts that few visits to Browse need, rendered once a page is hydrated: the sliders with two handles, and the list within
- * them.
+ * Parts that few visits to Browse need, rendered once a page is hydrated: the sliders with two handles, the list within
+ * them, and sentences for members and for visitors who come by a member's address.
  */
 const LimitPanel = lazy(async () => ({ default: (await import('../../features/taste/limit-panel.tsx')).LimitPanel }));
 const LimitedResults = lazy(() => import('./limited-results.tsx'));
+const SignInForMine = lazy(() => import('../../features/browse/sign-in-for-mine.tsx'));
+const SeenLeftOut = lazy(() => import('./seen-left-out.tsx'));
+const UsualOrder = lazy(() => import('./usual-order.tsx'));
 
 const listId = 'movies';
 
@@ -139,15 +139,27 @@ function BrowseLayout({
       </div>
       <section id={listId} tabIndex={-1} aria-label="Movies" className={styles.list}>
         <FilterProblems problems={address.problems} />
-        {!isSignedIn && <SignInForMine filters={address.filters} />}
+        {!isSignedIn && (address.filters.mine !== undefined || address.filters.sortBy === 'me') && (
+          <Suspense>
+            <SignInForMine filters={address.filters} />
+          </Suspense>
+        )}
         <MoreWays filters={filters} />
         <ActiveFilters filters={filters} />
-        {filters.sortBy === 'me' && <UsualOrder />}
-        <SeenLeftOut
-          filters={filters}
-          count={isLimited ? (limited.first?.seen ?? null) : seenOf(list)}
-          isStale={isLimited ? limited.isOutdated : list.state !== 'ready' || list.stale}
-        />
+        {filters.sortBy === 'me' && (
+          <Suspense>
+            <UsualOrder />
+          </Suspense>
+        )}
+        {isSignedIn && (
+          <Suspense>
+            <SeenLeftOut
+              filters={filters}
+              count={isLimited ? (limited.first?.seen ?? null) : seenOf(list)}
+              isStale={isLimited ? limited.isOutdated : list.state !== 'ready' || list.stale}
+            />
+          </Suspense>
+        )}
         {isLimited ? (
           <Suspense fallback={<MovieGridSkeleton count={moviesPerPage} />}>
             <LimitedResults list={limited} onOpenSheet={() => setSheetOpen(true)} />

@@ -16,7 +16,7 @@ import * as typography from '../../styles/typography.module.css';
 const skeletons = 6;
 
 /** How many results of a search a member's hard no's hide, and a way to look (R285). */
-export function HiddenResults({ filters, count }: { readonly filters: BrowseFilters; readonly count: number }) {
+export default function HiddenResults({ filters, count }: { readonly filters: BrowseFilters; readonly count: number }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (

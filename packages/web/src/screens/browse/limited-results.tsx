@@ -7,10 +7,10 @@ import {
   hiddenByHardNosText,
   limitCostText,
   limitsModeTexts,
-  missedLimitText,
   withProbablyText,
   withoutLimitText,
 } from '@hexreel/domain/texts/limits';
+import { missedLimitText, nearestTitle } from '@hexreel/domain/texts/nearest-movies';
 import { warningTexts } from '@hexreel/domain/texts/warnings';
 import { MovieGrid } from '../../blocks/movie-grid.tsx';
 import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
@@ -115,7 +115,7 @@ function NearestMovies({ nearest }: Pick<LimitsSearchResponse, 'nearest'>) {
   const noteOf = ({ missed }: NearestMovie) =>
     missed.length === 0 ? limitsModeTexts.probably : missed.map(missedLimitText).join('. ');
   return (
-    <Section title={limitsModeTexts.nearest}>
+    <Section title={nearestTitle}>
       <MovieGrid
         movies={nearest.map(({ movie }) => movie)}
         eager={0}

@@ -1,7 +1,7 @@
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { BrowseFilters } from '@hexreel/domain/movie';
 import { useState } from 'react';
-import { withoutPage } from '../../features/browse/list-pages.ts';
+import { withoutPage, withSeenPath } from '../../features/browse/list-pages.ts';
 import { browsePath, settingsSectionPath } from '../../lib/paths.ts';
 import * as typography from '../../styles/typography.module.css';
 
@@ -11,7 +11,7 @@ import * as typography from '../../styles/typography.module.css';
  * @param count movies that are left out; null where the setting is off
  * @param isStale the count is of the list before
  */
-export function SeenLeftOut({
+export default function SeenLeftOut({
   filters,
   count,
   isStale,
@@ -41,11 +41,6 @@ export function SeenLeftOut({
       </a>
     </p>
   );
-}
-
-/** The list with what the viewer has seen. */
-export function withSeenPath(filters: BrowseFilters): string {
-  return browsePath({ ...withoutPage(filters), seen: 'shown' });
 }
 
 function leftOutText(count: number): string {

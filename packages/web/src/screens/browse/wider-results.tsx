@@ -9,7 +9,7 @@ import * as styles from './wider-results.module.css';
 const skeletons = 6;
 
 /** Further movies found by the source, below the list. */
-export function WiderResults({ wider }: { readonly wider: WiderSearch }) {
+export default function WiderResults({ wider }: { readonly wider: WiderSearch }) {
   if (wider.state === 'off' || (wider.state === 'ready' && wider.movies.length === 0)) return null;
   return (
     <section aria-labelledby="wider-results" className={styles.section}>

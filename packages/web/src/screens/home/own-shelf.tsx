@@ -2,7 +2,8 @@ import { characteristics, perCharacteristic, type Averages } from '@hexreel/doma
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import type { FriendReview } from '@hexreel/domain/contract/users';
 import { groupFriendReviews, profilePicUrl, userDefaults } from '@hexreel/domain/user';
-import { enjoymentCardText, fromRatingsText, nothingSuitsText } from '@hexreel/domain/texts/enjoyment';
+import { fromRatingsText, nothingSuitsText } from '@hexreel/domain/texts/enjoyment';
+import { enjoymentCardText } from '@hexreel/domain/texts/enjoyment-cards';
 import { ownShelfLabel } from '@hexreel/domain/texts/home';
 import { friendRatedText, ownShelfTexts as texts } from '@hexreel/domain/texts/own-shelf';
 import { matchText } from '@hexreel/domain/texts/reel';

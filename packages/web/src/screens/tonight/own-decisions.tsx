@@ -1,5 +1,5 @@
 import type { RoomResponse } from '@hexreel/domain/contract/tonight';
-import { missedLimitText } from '@hexreel/domain/texts/limits';
+import { missedLimitText } from '@hexreel/domain/texts/nearest-movies';
 import { decisionTexts } from '@hexreel/domain/texts/tonight';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { useRoomAction } from '../../features/tonight/use-room.ts';
@@ -15,11 +15,10 @@ import * as styles from './own-decisions.module.css';
 type Decisions = NonNullable<RoomResponse['own']>['decisions'];
 
 /** The movies that the viewer's own limits keep away from the room by least, for them alone to let in tonight (R581, R582). */
-export function OwnDecisions({ token, decisions }: { readonly token: string; readonly decisions: Decisions }) {
+export default function OwnDecisions({ token, decisions }: { readonly token: string; readonly decisions: Decisions }) {
   const lift = useRoomAction(token, (body: { readonly movieId: number; readonly isLifted: boolean }) =>
     browserApi.call('liftInRoom', { params: { token }, body }),
   );
-  if (decisions.length === 0) return null;
   return (
     <section aria-labelledby="decisions" className={`${panel.box} ${layout.stack}`}>
       <h2 id="decisions" className={typography.subheading}>

@@ -2,8 +2,7 @@ import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { listInWords } from '@hexreel/domain/texts/in-words';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ServiceFields } from '../../features/services/service-fields.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { Invitation } from '../../features/tonight/invitation.tsx';
 import { NameForm } from '../../features/tonight/name-form.tsx';
 import { OwnAnswers } from '../../features/tonight/own-answers.tsx';
@@ -18,12 +17,16 @@ import { loginPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { ChosenMovie } from './chosen-movie.tsx';
-import { OwnDecisions } from './own-decisions.tsx';
 import { RoomPicks } from './room-picks.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as panel from '../../styles/panel.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './room-screen.module.css';
+
+const ServiceFields = lazy(async () => ({
+  default: (await import('../../features/services/service-fields.tsx')).ServiceFields,
+}));
+const OwnDecisions = lazy(() => import('./own-decisions.tsx'));
 
 interface RoomScreenProps {
   readonly token: string;
@@ -117,7 +120,11 @@ function Evening({ token, room }: RoomScreenProps) {
     <>
       {picked !== null && <RoomPicks {...{ token, room, picked, isHost }} />}
       {picked === null && <Find token={token} room={room} isHost={isHost} />}
-      {room.own !== null && <OwnDecisions token={token} decisions={room.own.decisions} />}
+      {room.own !== null && room.own.decisions.length > 0 && (
+        <Suspense>
+          <OwnDecisions token={token} decisions={room.own.decisions} />
+        </Suspense>
+      )}
       {room.own !== null && (
         <div className={panel.box}>
           <OwnAnswers

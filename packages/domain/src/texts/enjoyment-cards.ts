@@ -1,0 +1,17 @@
+/** A member's expected opinion in words (R552): '7.9 for you, 6.8 to 8.8'. */
+export function enjoymentText({
+  value,
+  low,
+  high,
+}: {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}): string {
+  return `${value.toFixed(1)} for you, ${low.toFixed(1)} to ${high.toFixed(1)}`;
+}
+
+/** The same on a card: '7.9 for you'. */
+export function enjoymentCardText(value: number): string {
+  return `${value.toFixed(1)} for you`;
+}
