@@ -108,6 +108,8 @@ test('the form bans by id, and Calculate Movie Averages reports what it correcte
   await page.getByLabel('Movie ID').fill('7654321');
   await page.getByText('Not on this site yet. It will be kept out if it is added.').waitFor();
   await ban.click();
+  await page.getByText('No movie here has this ID. Ban it anyway?').waitFor();
+  await page.getByRole('button', { name: 'Ban anyway' }).click();
   await page.getByText('Movie 7654321 is banned.').waitFor();
   await page.getByRole('button', { name: 'Unban Movie 7654321' }).click();
   await page.getByText('Movie 7654321 is back on the site.').waitFor();

@@ -56,6 +56,11 @@ test('a member keeps a diary by keyboard, and shares it', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'September 2025' }).waitFor();
 
+  await page.emulateMedia({ media: 'print' });
+  const buttons = page.getByRole('main').getByRole('button').filter({ visible: true });
+  expect(await buttons.evaluateAll((all) => all.map((one) => one.textContent))).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
+
   const visitor = (await openWindow()).page;
   await open(visitor, `/profile/${member.id}?tab=diary`);
   await visitor.getByText('This member keeps their diary to themselves.').waitFor();

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { MapTileResponse } from '@hexreel/domain/contract/map';
+import { mapSize } from '@hexreel/domain/map';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { announceAnyMovie } from '../packages/server/src/modules/catalogue/index.ts';
@@ -72,6 +73,30 @@ test('by keyboard: from movie to movie, a walk between two, and a movie opened',
   await expect.poll(() => map.getAttribute('data-whole')).toBe('false');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/movie\/\d+$/u);
+});
+
+test('Back and a reload show the map as it was left, and the address says nothing of it (R24)', async () => {
+  const page = await openOn('desktop');
+  const map = page.getByRole('application');
+  const movie = page.getByRole('link', { name: 'Open movie' });
+  await map.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('+');
+  const place = () => map.locator('[data-movie]').first().boundingBox();
+  const isStill = async () => JSON.stringify(await place()) === JSON.stringify(left);
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { nightMap?: { view: { size: number } } }).nightMap?.view.size))
+    .toBe(mapSize / 2);
+  const [left, chosen] = [await place(), await movie.getAttribute('href')];
+  await movie.click();
+  await page.waitForURL(/\/movie\/\d+$/u);
+  await page.goBack();
+  await expect.poll(isStill).toBe(true);
+  expect(await movie.getAttribute('href')).toBe(chosen);
+  await page.reload();
+  await expect.poll(isStill).toBe(true);
+  expect(await movie.getAttribute('href')).toBe(chosen);
+  expect(page.url()).toBe(`${url()}/map`);
 });
 
 test.each(['phone', 'desktop'] as const)('on a %s no poster lies below the buttons', async (viewport) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { characteristics, type Characteristic } from '../../packages/domain/src/characteristics/index.ts';
 import type { ScoredMovie } from '../../packages/domain/src/estimates/index.ts';
 import { readScoreFile, type MovieScores } from '../../packages/server/src/sources/score-file.ts';
-import { seriesOf } from '../../packages/server/src/modules/estimates/series-of.ts';
+import { seriesOf } from '../../packages/server/src/modules/estimates/write-estimates.ts';
 
 const scoresFolder = join(import.meta.dirname, '../../catalogue/scores');
 

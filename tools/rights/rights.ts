@@ -134,6 +134,7 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
     checks: [check(canFreeSeat, ({ seat, seatId }) => seat !== null && canFreeSeat(seat, { id: seatId }))],
   },
   answerRoom: inRoom,
+  liftInRoom: { ...inRoom, when: 'own limits, no movie chosen' },
   vetoInRoom: { ...inRoom, when: 'once an evening' },
   becomeHost: { ...inRoom, when: 'host away' },
   filterRoom: asHost,

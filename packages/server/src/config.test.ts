@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkoutFolder, readConfig } from './config.ts';
-import { isLoopbackHost } from './platform/http/loopback-host.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
+import { checkoutFolder, readConfig } from './config.ts';
+import { isLoopbackHost } from './platform/http/local-request.ts';
 
 const real = { mode: 'real', development: false } as const;
 const demo = { mode: 'demo', development: false } as const;

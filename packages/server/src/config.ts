@@ -1,6 +1,7 @@
 import type { SocialLink } from '@hexreel/domain/contract/page';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 import {
   databaseUrlSchema,
   issuerSchema,
@@ -14,8 +15,7 @@ import {
   trustProxySchema,
   urlSchema,
 } from './platform/setting-schemas.ts';
-import { isLoopbackHost } from './platform/http/loopback-host.ts';
-import { StartError } from '@hexreel/embedded-postgres/start-error';
+import { isLoopbackHost } from './platform/http/local-request.ts';
 
 /** The configuration from the environment, parsed once; the table in the README documents it. */
 export interface Config {

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { startEmbeddedPostgres } from '@hexreel/embedded-postgres';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { isLoopbackHost } from './platform/http/loopback-host.ts';
+import { isLoopbackHost } from './platform/http/local-request.ts';
 import { openDatabase, type DatabaseClient } from './db/client.ts';
 import { configuredConnections, type ConfiguredConnections } from './db/hosts/index.ts';
-import { startEmbeddedPostgres } from '@hexreel/embedded-postgres';
 import { migrateDatabase } from './db/migrate.ts';
 import { createShutdown, shutDownOnSignals, stopServing, type Shutdown } from './platform/shutdown.ts';
 import { openCatalogue } from './jobs/catalogue/index.ts';
@@ -31,7 +32,6 @@ import { createMetrics } from './platform/observability/metrics/index.ts';
 import { JobRunner } from './platform/jobs/index.ts';
 import { readAuthSecret } from './platform/sessions/index.ts';
 import { clientFolderOfVersion } from './ssr/page-renderer.ts';
-import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { systemTiming } from './platform/clock.ts';
 
 export interface StartOptions {

@@ -112,7 +112,7 @@ describe('statuses', () => {
   });
 
   test('a visitor is redirected from the profile to sign-in', async () => {
-    expect(await visit('/profile')).toMatchObject({ status: 302, location: '/login' });
+    expect(await visit('/profile')).toMatchObject({ status: 302, location: '/login?from=%2Fprofile' });
   });
 
   test('two leading slashes never redirect to another host', async () => {

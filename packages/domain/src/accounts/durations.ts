@@ -14,3 +14,6 @@ export const unverifiedLifetime = days(7);
 export const recentAuthDuration = minutes(15);
 /** How long the verify-email screen waits before it goes to /login (R160). */
 export const verifiedRedirectMilliseconds = seconds(3);
+
+/** The age in years from which one may sign up, by the terms. */
+export const minimumAge = 16;

@@ -1,4 +1,3 @@
 export * from './google-return.ts';
 export * from './return-path.ts';
 export * from './durations.ts';
-export * from './minimum-age.ts';

@@ -70,8 +70,27 @@ export const ownLimitsSearchBodySchema = limitsSearchBodySchema
   .extend({ filters: ownFiltersSchema.optional() });
 export type OwnLimitsSearchBody = z.infer<typeof ownLimitsSearchBodySchema>;
 
+export const nearestMovieSchema = z.object({
+  movie: movieSummarySchema,
+  missed: z
+    .array(
+      z.object({
+        characteristic: z.enum(characteristics),
+        bound: z.enum(['atLeast', 'neverAbove']),
+        value: z.int().min(1).max(maximumScore),
+        odds: z.number().min(0).max(1).nullable().describe('that a score is beyond it; null where nothing is known'),
+      }),
+    )
+    .describe('the limits that it misses; empty where an estimate alone says that it is within'),
+});
+export type NearestMovie = z.infer<typeof nearestMovieSchema>;
+
 export const limitsSearchResponseSchema = z.object({
   movies: z.array(z.object({ movie: movieSummarySchema, state: z.enum(['within', 'probably']) })),
+  nearest: z
+    .array(nearestMovieSchema)
+    .max(3)
+    .describe('where limits leave nothing of the list: the movies that miss them by least; otherwise empty'),
   counts: z.object({ within: count, probably: count, unknown: count, beyond: count }),
   costs: z
     .array(

@@ -3,6 +3,7 @@ import { maximumScore, perCharacteristic } from '../characteristics/index.ts';
 import { subgenres } from '../movie/index.ts';
 import { decades, longestGuestName, mostSeats, runtimes, seenQuestions } from '../tonight/index.ts';
 import { topicNames } from '../warnings/index.ts';
+import { nearestMovieSchema } from './limits.ts';
 import { movieSummarySchema } from './movies.ts';
 import { ownServicesSchema } from './services.ts';
 import { wireText } from './wire-text.ts';
@@ -52,6 +53,13 @@ export type RoomAnswers = z.infer<typeof roomAnswersSchema>;
 /** POST /api/tonight/{token}/vetoes and .../choice */
 export const roomMovieSchema = z.strictObject({ movieId });
 export type RoomMovie = z.infer<typeof roomMovieSchema>;
+
+/** PUT /api/tonight/{token}/lifts */
+export const liftedMovieSchema = z.strictObject({
+  movieId,
+  isLifted: z.boolean().describe("false: one's limits count for it again"),
+});
+export type LiftedMovie = z.infer<typeof liftedMovieSchema>;
 
 const seatSchema = z.object({
   id: z.string(),
@@ -103,6 +111,7 @@ export const roomResponseSchema = z.object({
       relaxation: relaxationSchema
         .nullable()
         .describe('what would have to give way; null where movies are left, or nothing helps'),
+      isDeciding: z.boolean().describe('nothing is left, and one of those whose limits are in the way may decide'),
     })
     .nullable()
     .describe('null until a movie is looked for, and again when someone comes or goes, or an answer changes'),
@@ -115,6 +124,9 @@ export const roomResponseSchema = z.object({
       hardNos: z.array(z.enum(topicNames)).describe("a guest's; empty for members"),
       services: ownServicesSchema.describe("a guest's; empty for members"),
       seen: z.array(z.int()),
+      decisions: z
+        .array(nearestMovieSchema.extend({ isLifted: z.boolean().describe("one's limits do not count for it this evening") }))
+        .describe("movies that one's own limits keep away by least; nobody else sees them"),
       questions: z.array(movieSummarySchema).describe('well-known movies to ask a guest about'),
     })
     .nullable()

@@ -1,6 +1,5 @@
-import { resetLinkLifetime } from '../accounts/durations.ts';
+import { resetLinkLifetime, minimumAge } from '../accounts/durations.ts';
 import type { GoogleOutcome } from '../accounts/google-return.ts';
-import { minimumAge } from '../accounts/minimum-age.ts';
 import { ApiError } from '../contract/errors.ts';
 import { inWords } from './in-words.ts';
 import { pageFailureTexts } from './page-failures.ts';

@@ -9,7 +9,9 @@ import {
   type FearAxis,
   type RungAnswer,
 } from '../ladder/index.ts';
+import type { ScoreSource } from '../estimates/index.ts';
 import { countInDigits } from './count-in-digits.ts';
+import { knownText } from './estimates.ts';
 
 /** The fear ladder (R331 to R337). */
 export const ladderTexts = {
@@ -103,8 +105,20 @@ export function shortLevel(level: number): string {
   return String(Math.round(Math.min(maximumScore, level) * 10) / 10);
 }
 
-/** 'Step 2 of 5: Gore up to 4.5, Psychological up to 6, Jump Scares up to 3' for those who do not see the staircase. */
-export function rungText({ levels }: Pick<LadderRung, 'levels'>, step: number, steps: number): string {
+/** A movie's level: '4.5', '≈4.5' where members' scores alone do not decide it (R562). @param source of the movie's values */
+export function levelText(level: number, source: ScoreSource | null): string {
+  return `${source === null || source === 'members' ? '' : '≈'}${shortLevel(level)}`;
+}
+
+/** 'Step 2 of 5: Gore up to 4.5, Psychological up to 6, Jump Scares up to 3. Our estimate' for those who do not see the staircase. */
+export function rungText({ levels, movie }: Pick<LadderRung, 'levels' | 'movie'>, step: number, steps: number): string {
   const parts = fearAxes.map((axis) => `${characteristicTexts[axis].label} up to ${shortLevel(levels[axis])}`);
-  return `Step ${countInDigits(step)} of ${countInDigits(steps)}: ${parts.join(', ')}`;
+  return [`Step ${countInDigits(step)} of ${countInDigits(steps)}: ${parts.join(', ')}`, estimatedText(movie) ?? []]
+    .flat()
+    .join('. ');
+}
+
+/** The source of a step's values where an estimate is part of them: '3 members and our estimate'; else null. */
+export function estimatedText({ source, members }: Pick<LadderRung['movie'], 'source' | 'members'>): string | null {
+  return source === null || source === 'members' ? null : knownText(source, members ?? 0);
 }

@@ -1,6 +1,6 @@
 import { countInDigits } from './count-in-digits.ts';
 import { characteristicTexts, maximumScore } from '../characteristics/index.ts';
-import type { LimitsSearchResponse } from '../contract/limits.ts';
+import type { LimitsSearchResponse, NearestMovie } from '../contract/limits.ts';
 import { allowedBreach, type ActiveLimit, type AxisLimit, type LimitBound } from '../limits/index.ts';
 
 /** Browse within limits (R255 to R257). */
@@ -22,6 +22,8 @@ export const limitsModeTexts = {
   noneTitle: 'No movies are known to be within these limits',
   none: 'Loosen a limit, or include movies that are probably within.',
   noneProbably: 'Loosen a limit, or one of the other filters.',
+  /** Heading of the movies that miss the limits by least (R580). */
+  nearest: 'The nearest',
 } as const;
 
 /** The names of a slider's two handles. */
@@ -78,3 +80,30 @@ export function withProbablyText(probably: number): string {
     ? 'Include the one that is probably within'
     : `Include the ${countInDigits(probably)} that are probably within`;
 }
+
+/** A limit that one of the nearest movies misses (R580): 'Gore: about a 1 in 4 chance of more than 3'. */
+export function missedLimitText({ characteristic, bound, value, odds }: NearestMovie['missed'][number]): string {
+  const { label } = characteristicTexts[characteristic];
+  if (odds === null) return `${label}: not known yet`;
+  return `${label}: about a ${oddsText(odds)} chance of ${bound === 'neverAbove' ? 'more' : 'less'} than ${value}`;
+}
+
+/** A likelihood as people say it: '1 in 4'. @param odds 0-1 */
+export function oddsText(odds: number): string {
+  const [nearest = '1 in 2'] = Object.keys(fractions).toSorted(
+    (one, other) => Math.abs((fractions[one] ?? 0) - odds) - Math.abs((fractions[other] ?? 0) - odds),
+  );
+  return nearest;
+}
+
+const fractions: Readonly<Record<string, number>> = {
+  '1 in 10': 1 / 10,
+  '1 in 5': 1 / 5,
+  '1 in 4': 1 / 4,
+  '1 in 3': 1 / 3,
+  '1 in 2': 1 / 2,
+  '2 in 3': 2 / 3,
+  '3 in 4': 3 / 4,
+  '4 in 5': 4 / 5,
+  '9 in 10': 9 / 10,
+};

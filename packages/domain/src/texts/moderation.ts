@@ -8,7 +8,7 @@ export const adminTexts = {
   fetchFailed: 'Failed to fetch banned movies',
   banFailed: 'Failed to ban movie',
   unbanFailed: 'Failed to unban movie',
-  unknownMovie: 'No movie here has this ID. It can be banned all the same, to keep it out if it is added.',
+  unknownMovie: 'No movie here has this ID. Ban it anyway?',
   notBanned: 'This movie is not banned.',
   suspendSelf: 'You cannot suspend your own account.',
   notEligible: 'Only members who have verified their email and are not suspended can become admins.',

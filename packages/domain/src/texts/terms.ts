@@ -1,4 +1,4 @@
-import { minimumAge } from '../accounts/minimum-age.ts';
+import { minimumAge } from '../accounts/durations.ts';
 import { siteTexts } from './site.ts';
 
 /** The rules for users (R12). */

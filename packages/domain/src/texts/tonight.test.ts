@@ -37,7 +37,9 @@ test.each([
   [[], [ann, bob], 'Next best for everyone together: 6.0 to 8.1 out of 10 expected.'],
   [[], [], 'The next best-liked.'],
 ] as const)('%j is reasoned by what is expected of those who said something', (kinds, expected, reason) => {
-  expect(pickReason({ kinds: [...kinds], expected: [...expected].filter((one) => one !== undefined) }, seats)).toBe(reason);
+  const found = [...expected].filter((one) => one !== undefined);
+  const pick = { kinds: [...kinds], expected: found, movie: { source: 'members' as const } };
+  expect(pickReason(pick, seats)).toBe(reason);
 });
 
 test('what is neither the best nor the safest nor a wild card is the runner-up', () => {

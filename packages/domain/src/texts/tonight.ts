@@ -1,9 +1,9 @@
 import type { PickKind, RelaxationAnswer, RoomFiltersAnswer, RoomPick, RoomSeat } from '../contract/tonight.ts';
 import { highestOverall } from '../history/limits.ts';
 import { subgenreLabel } from '../movie/subgenres.ts';
-import { roomLifetime } from '../tonight/room-lifetime.ts';
-import { decades, fewestSeats, mostSeats, seenQuestions } from '../tonight/limits.ts';
+import { roomLifetime, decades, fewestSeats, mostSeats, seenQuestions } from '../tonight/limits.ts';
 import { countInDigits } from './count-in-digits.ts';
+import { shortValue } from './estimates.ts';
 import { inWords, listInWords } from './in-words.ts';
 
 export const roomErrorTexts = {
@@ -12,6 +12,7 @@ export const roomErrorTexts = {
   nameNeeded: 'Tell the others who you are.',
   hostOnly: 'Only the host can do that.',
   hostIsHere: 'The host is here.',
+  nothingToLift: 'Your limits don’t keep this movie away.',
   notReady: 'Someone has not answered yet.',
   ownAnswers: 'Your own limits and ratings count here. Change your limits in Settings.',
   nothingPicked: 'The movies have changed. Choose again.',
@@ -48,11 +49,18 @@ export function pickLabel(kinds: readonly PickKind[]): string {
   return kinds.length === 0 ? runnerUpLabel : kinds.map((kind) => pickLabels[kind]).join(' · ');
 }
 
-/** Why a movie is among the three, in one line (R323). @param seats for the names of those who are expected to like it */
-export function pickReason({ kinds, expected }: Pick<RoomPick, 'kinds' | 'expected'>, seats: readonly RoomSeat[]): string {
+/** A pick as its reason needs it. */
+type ReasonedPick = Pick<RoomPick, 'kinds' | 'expected'> & { readonly movie: Pick<RoomPick['movie'], 'source'> };
+
+/**
+ * Why a movie is among the three, in one line (R323); with an estimate in it what is expected is '≈7' (R562).
+ * @param seats for the names of those who are expected to like it
+ */
+export function pickReason({ kinds, expected, movie }: ReasonedPick, seats: readonly RoomSeat[]): string {
   const values = expected.map(({ value }) => value);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const range = low === high ? low.toFixed(1) : `${low.toFixed(1)} to ${high.toFixed(1)}`;
+  const highest = Math.max(...values);
+  const [low, high] = [Math.min(...values), highest].map((value) => shortValue(value, movie.source ?? 'members'));
+  const range = low === high ? low : `${low} to ${high}`;
   const isForeseen = expected.length > 0;
   const spread = `${range} out of ${highestOverall} expected`;
   if (kinds.includes('bestForAll')) {
@@ -62,11 +70,24 @@ export function pickReason({ kinds, expected }: Pick<RoomPick, 'kinds' | 'expect
   if (kinds.includes('safest')) return 'Farthest from everyone’s limits.';
   if (kinds.length === 0) return isForeseen ? `Next best for everyone together: ${spread}.` : 'The next best-liked.';
   if (!isForeseen) return 'Something else, and well liked.';
-  const names = expected.filter(({ value }) => value === high).map(({ seatId }) => seats.find(({ id }) => id === seatId)?.name);
+  const names = expected
+    .filter(({ value }) => value === highest)
+    .map(({ seatId }) => seats.find(({ id }) => id === seatId)?.name);
   return names.length === expected.length || expected.length < seats.length
     ? `Something else: ${spread}.`
-    : `${listInWords(names.filter((name) => name !== undefined))} would love it: ${high.toFixed(1)} out of ${highestOverall} expected.`;
+    : `${listInWords(names.filter((name) => name !== undefined))} would love it: ${high} out of ${highestOverall} expected.`;
 }
+
+/** Where a room's limits leave nothing (R581, R582). */
+export const decisionTexts = {
+  title: 'The nearest to your limits',
+  text: 'Only you see this. If one of them is all right tonight, say so: your limits stay as they are.',
+  lift: 'All right tonight',
+  lifted: 'You said: all right tonight.',
+  takeBack: 'Take it back',
+  /** For everyone whose limits are not in the way. */
+  deciding: 'No movie keeps every limit. That may change: a phone in this room shows the nearest ones, and is being asked.',
+} as const;
 
 /** The limit that would have to be relaxed, without saying whose it is (R323). */
 export function relaxationText(relaxation: RelaxationAnswer | null): string {
@@ -84,10 +105,10 @@ export function relaxationText(relaxation: RelaxationAnswer | null): string {
     case 'estimates':
       return 'With estimates, some movies would fit, but too few members have rated them to be sure.';
     case 'limits':
-      return `Someone’s limit is in the way, by ${more.toFixed(1)} points.`;
+      return `The nearest movie is above a limit by ${more.toFixed(1)} points.`;
     case 'filters':
       return more > 0
-        ? `Even without filters, someone’s limit would be in the way, by ${more.toFixed(1)} points.`
+        ? `Even without filters, the nearest movie is above a limit by ${more.toFixed(1)} points.`
         : 'Without filters, some movies would fit.';
   }
 }

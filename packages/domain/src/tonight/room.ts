@@ -1,5 +1,4 @@
-import { awayAfter } from './heartbeat.ts';
-import { fewestSeats, mostSeats } from './limits.ts';
+import { awayAfter, fewestSeats, mostSeats } from './limits.ts';
 
 /** Someone's place in a room, as far as rules need it. */
 export interface Seat {

@@ -350,7 +350,14 @@ test('a file of scores with mistakes is named line by line, and nothing of it is
   const checked = await hexreel(`scores check ${file}`);
   expect(checked.out).toContain(`${other}: scores are for A Third One (1950), the catalogue has Another (2020)`);
   expect(checked.out).toContain("3 movies with scores; 1 of them are not in this site's catalogue (yet).");
-  expect((await hexreel(`scores import ${file}`)).code).toBe(0);
+  const stored = await hexreel(`scores import ${file}`);
+  expect([stored.code, stored.out.trim().split('\n')]).toEqual([
+    0,
+    [
+      `${other}: scores are for A Third One (1950), the catalogue has Another (2020): they are not used.`,
+      'Stored 3 movies; 1 estimates changed.',
+    ],
+  ]);
   expect((await hexreel('scores export')).out).toContain(good);
   expect((await client.database.select().from(movieEstimate)).map((row) => [row.movieId, row.gore])).toEqual([[movieId, 6.5]]);
   expect((await hexreel(`scores import ${join(folder, 'nowhere.csv')}`)).code).not.toBe(0);

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
 import { movie } from '../db/schema/index.ts';
 import { estimateKinds, readShippedScores } from '../jobs/estimates/index.ts';
 import { findMisfits, readEditorialScores, storeOwnScores, writeEditorialEstimates } from '../modules/estimates/index.ts';
-import { readScoreFile, writeScoreFile } from '../sources/score-file.ts';
+import { readScoreFile, writeScoreFile, type MovieScores } from '../sources/score-file.ts';
 import { messageOf } from '../platform/observability/loggable-error/index.ts';
 import { answer, configOf, type CommandContext } from './command-context.ts';
 import { withDatabase } from './with-database.ts';
@@ -24,11 +25,12 @@ export async function scoresImport(context: CommandContext, file: string): Promi
     answer(context, { stored: 0, problems }, [...problems, 'Nothing was stored.']);
     return false;
   }
-  const changed = await withDatabase(configOf(context), async ({ database }) => {
+  const { changed, misfits } = await withDatabase(configOf(context), async ({ database }) => {
     await storeOwnScores(database, movies, new Date());
-    return writeEditorialEstimates(database);
+    return { changed: await writeEditorialEstimates(database), ...(await compareWithCatalogue(database, movies)) };
   });
-  answer(context, { stored: movies.length, changed, problems }, [
+  answer(context, { stored: movies.length, changed, misfits, problems }, [
+    ...misfits.map((misfit) => `${misfit}: they are not used.`),
     `Stored ${movies.length} movies; ${changed} estimates changed.`,
   ]);
   return true;
@@ -37,19 +39,7 @@ export async function scoresImport(context: CommandContext, file: string): Promi
 /** `hexreel scores check [csv]`: what cannot be read in a file, and what does not fit the movies of this site. */
 export async function scoresCheck(context: CommandContext, file?: string): Promise<boolean> {
   const { movies, problems } = file === undefined ? { movies: readShippedScores(), problems: [] } : await readScores(file);
-  const known = await withDatabase(configOf(context), ({ database }) =>
-    database
-      .select({ id: movie.id, title: movie.title, originalTitle: movie.originalTitle, year: movie.releaseYear })
-      .from(movie)
-      .where(
-        inArray(
-          movie.id,
-          movies.map(({ movieId }) => movieId),
-        ),
-      ),
-  );
-  const misfits = findMisfits(movies, known);
-  const unknown = movies.length - known.length;
+  const { misfits, unknown } = await withDatabase(configOf(context), ({ database }) => compareWithCatalogue(database, movies));
   answer(context, { movies: movies.length, unknown, misfits, problems }, [
     ...problems,
     ...misfits,
@@ -67,6 +57,16 @@ export async function scoresEstimate(context: CommandContext): Promise<boolean> 
       : `${changed} estimates changed.`;
   answer(context, { changed }, [line]);
   return true;
+}
+
+/** Scores of other movies than the catalogue has under their ids, as sentences, and how many ids it does not have. */
+async function compareWithCatalogue(database: Database, movies: readonly MovieScores[]) {
+  const ids = movies.map(({ movieId }) => movieId);
+  const known = await database
+    .select({ id: movie.id, title: movie.title, originalTitle: movie.originalTitle, year: movie.releaseYear })
+    .from(movie)
+    .where(sql`${movie.id} = any(${sql.param(ids)}::int[])`);
+  return { misfits: findMisfits(movies, known), unknown: movies.length - known.length };
 }
 
 async function readScores(file: string) {

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Client } from 'pg';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
-import { applyMigrations } from './apply-migrations.ts';
+import { applyMigrations, newestMigration } from './apply-migrations.ts';
 import type { Connection } from './client.ts';
 import { connectClient } from './hosts/index.ts';
-import { newestMigration } from './newest-migration.ts';
 import { createTestDatabase } from './testing/index.ts';
 
 let connection: Connection;

@@ -8,7 +8,6 @@ import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
-import { newestMigration } from './newest-migration.ts';
 
 /** A migration in the migrations folder. */
 export interface Migration {
@@ -141,4 +140,17 @@ function readJournal(folder: string): { readonly entries: readonly { readonly ta
   return JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { tag: string; when: number }[];
   };
+}
+
+/** When a database's newest migration was created; null where it has no schema yet. */
+export async function newestMigration(client: Pick<Client, 'query'>): Promise<number | null> {
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  );
+  if (found[0]?.exists !== true) return null;
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  const newest = rows[0]?.newest ?? null;
+  return newest === null ? null : Number(newest);
 }

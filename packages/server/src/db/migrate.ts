@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { checkoutFolder } from '../config.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
+import { checkoutFolder } from '../config.ts';
 import { advisoryLocks } from './advisory-locks.ts';
-import { applyMigrations, readMigrations, type Migration } from './apply-migrations.ts';
+import { applyMigrations, readMigrations, type Migration, newestMigration } from './apply-migrations.ts';
 import type { Connection } from './client.ts';
 import { connectClient } from './hosts/index.ts';
-import { newestMigration } from './newest-migration.ts';
 
 export { newestMigration };
 

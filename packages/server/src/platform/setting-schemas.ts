@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { splitHosts } from '../db/hosts/host-urls.ts';
-import { isLoopbackHost } from './http/loopback-host.ts';
+import { isLoopbackHost } from './http/local-request.ts';
 
 /** A port to listen on. */
 export const portSchema = z

@@ -275,6 +275,7 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   joinRoom: { status: 404, path: `${noRoom}/seats`, body: { name: 'Mina' } },
   leaveRoom: { status: 404, path: `${noRoom}/seats/${critic}` },
   answerRoom: { status: 404, path: `${noRoom}/answers`, body: { isReady: true } },
+  liftInRoom: { status: 404, path: `${noRoom}/lifts`, body: { movieId, isLifted: true } },
   filterRoom: { status: 404, path: `${noRoom}/filters`, body: noFilters },
   pickInRoom: { status: 404, path: `${noRoom}/picks` },
   vetoInRoom: { status: 404, path: `${noRoom}/vetoes`, body: { movieId } },

@@ -1,6 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ConnectionError } from '../lib/connection-error.ts';
 import { isApiError } from '../lib/failure.ts';
+import type { dependsOnRatings } from '../lib/query-keys.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Partial<(typeof dependsOnRatings)['meta']> & Record<string, unknown>;
+  }
+}
 
 /** A first view's data stays fresh this long, so that nothing is fetched again while the page hydrates. */
 const staleMilliseconds = 60_000;

@@ -21,6 +21,7 @@ interface ChosenRanking {
  * A page of a ranking: its table with a watchlist toggle per row, for visitors a link to sign-in and back, and links to
  * the pages around it.
  * @param heading what is ranked, for the table's caption
+ * @param decimals of averages and scores: two of members', one of estimates
  * @param noteOf said of a movie below its title
  */
 export function RankedList({
@@ -29,6 +30,7 @@ export function RankedList({
   page,
   choice,
   hrefOf,
+  decimals = 2,
   noteOf,
 }: ChosenRanking & {
   readonly heading: string;
@@ -38,6 +40,7 @@ export function RankedList({
     readonly nextPage: number | null;
   };
   readonly page: number;
+  readonly decimals?: 1 | 2;
   readonly noteOf?: (movieId: number) => string | null | undefined;
 }) {
   const isVisitor = useViewer() === null;
@@ -47,6 +50,7 @@ export function RankedList({
         caption={`${heading} by ${criteria.map((name) => characteristicTexts[name].label).join(', ')}`}
         criteria={criteria}
         movies={movies}
+        decimals={decimals}
         noteOf={noteOf}
         renderAction={({ movieId, title }) =>
           isVisitor ? (

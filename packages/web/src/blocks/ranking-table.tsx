@@ -18,20 +18,22 @@ interface RankingTableProps {
   readonly caption: string;
   readonly criteria: readonly Characteristic[];
   readonly movies: readonly RankingRow[];
+  readonly decimals: 1 | 2;
   readonly noteOf?: ((movieId: number) => string | null | undefined) | undefined;
   readonly renderAction?: ((movie: RankingRow) => ReactNode) | undefined;
 }
 
 /**
- * A ranking as a table (R117): position, poster, title, an average for each criterion to 2 decimals or '-', the overall
- * score to 2 decimals, each with what it is out of (R412), raters where they are known, and an action. On narrow screens each row becomes a card; it
+ * A ranking as a table (R117): position, poster, title, an average for each criterion or '-', the overall score, each with what
+ * it is out of (R412), raters where they are known, and an action. On narrow screens each row becomes a card; it
  * remains a table for screen readers.
  * @param caption the table's name for screen readers
  * @param criteria the averages to show, in order
+ * @param decimals of averages and scores: two of members', one of estimates
  * @param noteOf said of a movie below its title, such as that it has one of the viewer's hard no's (R292)
  * @param renderAction content of each row's last cell, such as a watchlist toggle; without it there is no such column
  */
-export function RankingTable({ caption, criteria, movies, noteOf, renderAction }: RankingTableProps) {
+export function RankingTable({ caption, criteria, movies, decimals, noteOf, renderAction }: RankingTableProps) {
   const hasRaters = movies.some(({ raters }) => raters !== undefined);
   // On a page that the browser renders, the rows have their own heights at once, so that Back finds its place.
   const deferred = criteria.length > 2 ? styles.deferredAverages : styles.deferred;
@@ -67,7 +69,7 @@ export function RankingTable({ caption, criteria, movies, noteOf, renderAction }
       </thead>
       <tbody>
         {movies.map((movie) => (
-          <Row key={movie.movieId} movie={movie} criteria={criteria} noteOf={noteOf} renderAction={renderAction} />
+          <Row key={movie.movieId} {...{ movie, criteria, decimals, noteOf, renderAction }} />
         ))}
       </tbody>
     </table>
@@ -78,9 +80,10 @@ export function RankingTable({ caption, criteria, movies, noteOf, renderAction }
 function Row({
   movie,
   criteria,
+  decimals,
   noteOf,
   renderAction,
-}: Pick<RankingTableProps, 'criteria' | 'noteOf' | 'renderAction'> & {
+}: Pick<RankingTableProps, 'criteria' | 'decimals' | 'noteOf' | 'renderAction'> & {
   readonly movie: RankingRow;
 }) {
   const note = noteOf?.(movie.movieId) ?? null;
@@ -98,14 +101,14 @@ function Row({
       {criteria.map((name) => (
         <td key={name} className={`${styles.average} ${characteristicText[name]}`}>
           <Icon name={name} size="small" className={styles.icon} />
-          <span>{movie.averages[name]?.toFixed(2) ?? '-'}</span>
+          <span>{movie.averages[name]?.toFixed(decimals) ?? '-'}</span>
           <svg viewBox={`0 0 ${maximumScore} 1`} preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
             <path d={`M0 0H${movie.averages[name] ?? 0}V1H0`} />
           </svg>
         </td>
       ))}
       <td className={styles.score} data-scale={rankingTexts.ofMaximumRankingScore}>
-        {movie.score.toFixed(2)}
+        {movie.score.toFixed(decimals)}
       </td>
       {movie.raters !== undefined && <td className={styles.raters}>{ratersText(movie.raters)}</td>}
       {renderAction !== undefined && <td className={styles.action}>{renderAction(movie)}</td>}

@@ -28,12 +28,6 @@ export const queryKeys = {
 
 /**
  * Part of the options of each query that shows movies' averages or follows from the viewer's own scores: once a rating is
- * changed (`features/rating`), it is read again when next shown.
+ * changed (`features/rating`), it is read again when next shown. A key below `taste` or `ownLists` says the same.
  */
-export const dependsOnRatings = { meta: { dependsOn: 'ratings' } } as const;
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: Partial<(typeof dependsOnRatings)['meta']> & Record<string, unknown>;
-  }
-}
+export const dependsOnRatings = { meta: { ratings: true } } as const;

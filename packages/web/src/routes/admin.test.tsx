@@ -382,6 +382,7 @@ test('a reported text shows as reported and as it is now, and is removed with a 
   expect(text()).toContain('Now it reads: He did not.');
   expect(text()).toContain('Spoilers without a warning: The end. (someone who has left, November 21, 2026)');
   await press('Remove: Review by @renfield');
+  await until(() => expect(document.body.textContent).toContain('Remove this text?'));
   await press('Remove');
   await until(() => expect(text()).toContain('Nothing is waiting'));
   expect(sent).toContainEqual({ request: 'PUT /api/admin/reports/r1', body: { outcome: 'removed', problem: 'spoilers' } });

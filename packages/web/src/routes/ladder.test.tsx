@@ -1,8 +1,9 @@
 import type { LadderResponse } from '@hexreel/domain/contract/ladder';
 import { ApiError } from '@hexreel/domain/contract/errors';
+import { estimateLegend } from '@hexreel/domain/texts/estimates';
 import { hardNoTexts } from '@hexreel/domain/texts/hard-nos';
 import { climbToText, ladderProblemTexts, ladderTexts, reachableText } from '@hexreel/domain/texts/ladder';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { announcerId } from '../lib/announcer.ts';
 import { movieAnswer, movieCard, type FakeAnswers } from '../testing/fake-api.ts';
@@ -224,6 +225,27 @@ test('a visitor says what they bear; nothing of it is in the address, and Back s
   expect(planLadder).toHaveBeenLastCalledWith({ body: { axis: 'gore', value: 7, neverAbove, rungs, answer: 'tooMuch' } });
   expect(titles()).toEqual(['Us', 'It']);
   expect(router.latestLocation.href).toBe('/ladder');
+});
+
+test('steps whose numbers rest on our estimate say so (R562)', async () => {
+  const [first, second, third] = three;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('There are three steps');
+  const estimated = { ...first, movie: { ...first.movie, source: 'editorial', members: null } } as const;
+  const mixed = { ...second, movie: { ...second.movie, source: 'members-and-kind', members: 2 } } as const;
+  readLadder.mockResolvedValue(response([estimated, mixed, third]));
+  const { text } = await asMember();
+  expect(next()).toContain('≈4');
+  expect([...document.querySelectorAll('ol li p > span:first-child')].map(({ textContent }) => textContent)).toEqual([
+    '≈4',
+    '≈5',
+    '6',
+  ]);
+  expect(document.querySelector('#next-title')?.closest('section')?.textContent).toContain('Our estimateGore≈4');
+  expect(text()).toContain('Jump Scares up to 4. 2 members and an estimate from its keywords');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: estimateLegend })).toBeTruthy();
+  readLadder.mockResolvedValue(response(three));
+  const plain = await asMember();
+  expect(plain.text()).not.toContain('≈');
 });
 
 test('as long as there is no ladder, popular movies show what one looks like (R331)', async () => {

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ownProfileTabs } from '@hexreel/domain/user';
 import { readViewer, redirectVisitors } from '../app/viewer-access.ts';
-import { AdminTab, ChooseUsername, FirstRun, DiaryTab, StatisticsTab, ListsTab, SettingsTab } from '../screens/profile/chunks.ts';
+import { DiaryTab, StatisticsTab, ListsTab } from '../screens/profile/chunks.ts';
+import { AdminTab, ChooseUsername, FirstRun, SettingsTab } from '../screens/profile/own-chunks.ts';
 import { askedFor } from '../features/ranking/ranking-choice.ts';
 import { readOwnProfileView } from '../screens/profile/own-profile-pane.tsx';
 import { ProfileScreen } from '../screens/profile/profile-screen.tsx';

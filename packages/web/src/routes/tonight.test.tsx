@@ -1,6 +1,7 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { RoomResponse, RoomSeat } from '@hexreel/domain/contract/tonight';
+import { estimateLegend } from '@hexreel/domain/texts/estimates';
 import { serviceTexts } from '@hexreel/domain/texts/services';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { mostSeats, noFilters } from '@hexreel/domain/tonight';
@@ -54,6 +55,7 @@ const room = (facts: Partial<RoomResponse> = {}): RoomResponse => ({
   picked: null,
   chosen: null,
   own: {
+    decisions: [],
     seatId: 'a',
     isMember: true,
     neverAbove: null,
@@ -79,6 +81,7 @@ const picked = (title = 'Halloween'): NonNullable<RoomResponse['picked']> => ({
   ],
   left: 12,
   relaxation: null,
+  isDeciding: false,
 });
 const open = (answer: RoomResponse, answers: FakeAnswers = {}) =>
   openPage(path, {
@@ -166,6 +169,7 @@ test('a full room says so', async () => {
 });
 
 const guestsOwn = {
+  decisions: [],
   seatId: 'a',
   isMember: false,
   neverAbove: null,
@@ -284,6 +288,21 @@ test('the host chooses filters and looks for the movie; the others see what was 
   expect(screen.getByRole('region', { name: 'Tonight’s movie' }).textContent).toContain('1980s');
 });
 
+test('what is expected of a movie with an estimate in it says so (R562)', async () => {
+  const [pick] = picked().picks;
+  if (pick === undefined) throw new Error('There is a pick');
+  const movie = { ...pick.movie, source: 'editorial', members: null } as const;
+  await open(room({ picked: { ...picked(), picks: [{ ...pick, movie }] } }));
+  const found = screen.getByRole('region', { name: 'For all of you' });
+  expect(found.textContent).toContain('Best for everyone together: ≈7 out of 10 expected');
+  expect(
+    within(found)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['Ann≈7', 'Bea≈7']));
+  expect(within(found).getByRole('link', { name: estimateLegend })).toBeTruthy();
+});
+
 test('without an answer there is no forecast', async () => {
   const [pick] = picked().picks;
   if (pick === undefined) throw new Error('There is a pick');
@@ -336,9 +355,31 @@ test('a guest vetoes once and does not choose', async () => {
 });
 
 test('where nothing is left, what gives way is said without a name', async () => {
-  const nothing = { picks: [], left: 0, relaxation: { kind: 'limits', more: 1.5 } as const };
+  const nothing = { picks: [], left: 0, relaxation: { kind: 'limits', more: 1.5 } as const, isDeciding: false };
   const { text } = await open(room({ picked: nothing }));
-  expect(text()).toContain('Someone’s limit is in the way, by 1.5 points.');
+  expect(text()).toContain('The nearest movie is above a limit by 1.5 points.');
+});
+
+test('the owner of the limit that is in the way may say that a movie is all right tonight (R582)', async () => {
+  const missed = [{ characteristic: 'gore' as const, bound: 'neverAbove' as const, value: 3, odds: 0.34 }];
+  const decision = { movie: movieCard({ title: 'The Others' }), missed, isLifted: false };
+  const waiting = room({
+    picked: { ...picked(), picks: [], left: 0, isDeciding: true },
+    own: { ...guestsOwn, decisions: [decision] },
+  });
+  const { press, text, until } = await open(waiting);
+  expect(text()).toContain('Gore: about a 1 in 3 chance of more than 3');
+  const lifted = { ...decision, missed: [], isLifted: true };
+  sent.mockReturnValue(room({ picked: picked('The Others'), own: { ...guestsOwn, decisions: [lifted] } }));
+  await press('All right tonight: The Others');
+  expect(sent).toHaveBeenCalledWith(`/api/tonight/${token}/lifts`, { movieId: 948, isLifted: true });
+  await until(() => expect(screen.getByRole('button', { name: 'Take it back: The Others' })).toBeTruthy());
+});
+
+test('the others read that it is being decided, without a movie or a name', async () => {
+  const { text } = await open(room({ picked: { ...picked(), picks: [], left: 0, isDeciding: true } }));
+  expect(text()).toContain('a phone in this room shows the nearest ones');
+  expect(screen.queryByRole('button', { name: /All right tonight/u })).toBeNull();
 });
 
 test('the movie of the evening, and another evening for the host', async () => {

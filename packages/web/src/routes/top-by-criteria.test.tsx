@@ -45,6 +45,15 @@ test('where few movies are ranked, the best by our estimates have a table of the
     '2 members and an estimate from its keywords',
   ]);
   expect(ours?.textContent).not.toContain('raters');
+  // Estimates have halves at most: two decimals would claim more.
+  const numbers = (table: HTMLElement | undefined) =>
+    [...(table?.querySelector('tbody tr')?.querySelectorAll('td') ?? [])].flatMap(
+      ({ textContent }) => /^\d+\.\d+$/u.exec(textContent) ?? [],
+    );
+  expect([numbers(ranked), numbers(ours)]).toEqual([
+    ['7.50', '12.50'],
+    ['7.5', '12.5'],
+  ]);
 });
 
 test('where none is ranked there is no empty table', async () => {

@@ -49,6 +49,7 @@ export const laterAddresses = {
   joinRoom: 'POST /api/tonight/:token/seats',
   leaveRoom: 'DELETE /api/tonight/:token/seats/:seatId',
   answerRoom: 'PUT /api/tonight/:token/answers',
+  liftInRoom: 'PUT /api/tonight/:token/lifts',
   filterRoom: 'PUT /api/tonight/:token/filters',
   pickInRoom: 'POST /api/tonight/:token/picks',
   vetoInRoom: 'POST /api/tonight/:token/vetoes',

@@ -1,5 +1,6 @@
 import {
   guestNameSchema,
+  liftedMovieSchema,
   openedRoomSchema,
   roomAnswersSchema,
   roomCodeSchema,
@@ -54,6 +55,11 @@ export const tonightEndpoints = {
     ...change,
     summary: "A guest's limits and what they have seen; who is ready",
     body: roomAnswersSchema,
+  }),
+  liftInRoom: defineEndpoint('liftInRoom', {
+    ...change,
+    summary: "One's own limits do not count for a movie this evening, or do again",
+    body: liftedMovieSchema,
   }),
   filterRoom: defineEndpoint('filterRoom', {
     ...change,

@@ -20,8 +20,8 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
+  customType,
 } from 'drizzle-orm/pg-core';
-import { bytes } from './bytes.ts';
 import { user } from './users.ts';
 
 /** Records that an import wrote of a film, so that it can be taken back. */
@@ -30,6 +30,9 @@ export type WrittenRecord = Omit<MissingRecord, 'viewings' | 'review'> & {
   /** When the watchlist has got it, as ISO 8601; absent of what was written before this was kept. */
   readonly listedAt?: string;
 };
+
+/** Bytes, such as typed arrays in little-endian order, since reading numbers one by one would take seconds. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** A user's import of a file (R310 to R314). Private: sent to its owner alone. */
 export const movieImport = pgTable(

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytes } from './bytes.ts';
+import { bytes } from './imports.ts';
 
 /** The night map as it was last drawn (jobs/map), one row for all movies; the next drawing replaces it. */
 export const nightMap = pgTable('night_map', {

@@ -2,7 +2,7 @@ import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
 import type { FearAxis } from '@hexreel/domain/ladder';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, primaryKey, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytes } from './bytes.ts';
+import { bytes } from './imports.ts';
 import { user } from './users.ts';
 
 /**

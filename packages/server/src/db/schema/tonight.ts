@@ -1,3 +1,4 @@
+import type { Characteristic } from '@hexreel/domain/characteristics';
 import type { RoomFilters } from '@hexreel/domain/tonight';
 import type { TopicName } from '@hexreel/domain/warnings';
 import { boolean, index, integer, jsonb, pgTable, real, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
@@ -22,6 +23,18 @@ export interface StoredPicks {
     readonly kind: 'wishes' | 'rewatches' | 'minutes' | 'services' | 'estimates' | 'limits' | 'filters';
     readonly more: number | null;
   } | null;
+  /** Where nothing is left: the movies that come nearest to everybody's limits; absent in rooms of the version before. */
+  readonly nearest?: readonly {
+    readonly movieId: number;
+    /** The limits in the way, each its owner's business alone. */
+    readonly missed: readonly {
+      readonly seatId: string;
+      readonly characteristic: Characteristic;
+      readonly value: number;
+      /** How likely a score above the limit is, 0-1; null where nothing is known. */
+      readonly odds: number | null;
+    }[];
+  }[];
 }
 
 /** A room in which some people pick a movie together; deleted a day after its last use (R326). */
@@ -69,6 +82,8 @@ export const roomSeat = pgTable(
     services: text().array().notNull().default([]),
     /** Which of the questions a guest has seen. */
     seen: integer().array().notNull().default([]),
+    /** Movies that may be above this person's limits this evening: they said so. */
+    lifted: integer().array().notNull().default([]),
     isHost: boolean('is_host').notNull().default(false),
     isReady: boolean('is_ready').notNull().default(false),
     hasVetoed: boolean('has_vetoed').notNull().default(false),

@@ -69,7 +69,7 @@ async function queueMail(context: AccountsContext, clientInfo: ClientInfo, kind:
   const { database, outbox, now } = context;
   const address = emailKey(email);
   const requester = await recognize(context, address, clientInfo);
-  // What a familiar browser may ask for is limited by kind, and it mails no one but its owner.
+  // Mails of a familiar browser are limited by kind, and reach no one but its owner.
   if (!requester.isOwnBrowser) await consume(database, mailFromLimit, addressSubject(clientInfo.address), now());
   await consume(database, mailRequestLimit(kind), requester.subject, now());
   await outbox.add(database, kind, address, requester.isFamiliar ? fromFamiliarClient : null);

@@ -5,11 +5,11 @@ export { createMovieReads, type MovieReads, type MovieReadsContext } from './mov
 export { averagesTag, listsTag, movieSummaryTag, movieTag } from './movie-tags.ts';
 export { hiddenByAny, leaveOutByAny, type HiddenFor, type HiddenMovies, type LeaveOutFor } from './leave-out.ts';
 export { createRankingReads, type RankingReads } from './ranking-reads.ts';
-export { searchLimit } from './rate-limits.ts';
+export { searchLimit } from './movie-reads.ts';
 export { readIndexedMovies } from './read-indexed-movies.ts';
 export { readSlides } from './read-slides.ts';
 export { registerMovieRoutes } from './routes.ts';
-export { shuffle } from './shuffle.ts';
+export { shuffle } from './surprise.ts';
 export { knownOf } from './written-known.ts';
 export { surprise } from './surprise.ts';
 export { TableReplica, type ReplicatedTable } from './table-replica.ts';

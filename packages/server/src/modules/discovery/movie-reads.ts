@@ -13,16 +13,14 @@ import {
   suggestionsResponseSchema,
   surpriseResponseSchema,
   widerSearchResponseSchema,
-} from '@hexreel/domain/contract/movies';
-import type {
-  HomeResponse,
-  MovieSummary,
-  MovieResponse,
-  MoviesResponse,
-  RecommendationsResponse,
-  SuggestionsResponse,
-  SurpriseResponse,
-  WiderSearchResponse,
+  type HomeResponse,
+  type MovieSummary,
+  type MovieResponse,
+  type MoviesResponse,
+  type RecommendationsResponse,
+  type SuggestionsResponse,
+  type SurpriseResponse,
+  type WiderSearchResponse,
 } from '@hexreel/domain/contract/movies';
 import { hasSliders, leastKnownOnHome, searchKey, type BrowseFilters } from '@hexreel/domain/movie';
 import { closestOnHome, firstTarget } from '@hexreel/domain/reel';
@@ -41,12 +39,14 @@ import type { HiddenMovies } from './leave-out.ts';
 import { readDivisive, readQuiet } from './read-community-rows.ts';
 import { findLeastKnown } from './read-least-known.ts';
 import { readHome } from './read-home.ts';
-import { addressSubject } from '../../platform/rate-limits/index.ts';
-import { parseMovieId, readMovie } from '../catalogue/index.ts';
-import { readRecommendations } from '../catalogue/index.ts';
+import { addressSubject, type RateLimit } from '../../platform/rate-limits/index.ts';
+import { parseMovieId, readMovie, readRecommendations } from '../catalogue/index.ts';
 import { readMarathon, readMarathonPool, type MarathonContext } from './marathon.ts';
 import { averagesTag, listsTag, movieSummaryTags, movieTag } from './movie-tags.ts';
 import { surprise } from './surprise.ts';
+
+/** Searches that are in no cache, by address. */
+export const searchLimit: RateLimit = { scope: 'search', most: 60, seconds: 60 };
 
 /** Dependencies of the reads from outside. */
 export interface MovieReadsContext {

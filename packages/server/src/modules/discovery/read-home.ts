@@ -13,7 +13,7 @@ import type { Database } from '../../db/client.ts';
 import type { BrowseIndex } from './browse-index.ts';
 import { subgenreBit, type IndexedMovie } from './indexed-movie.ts';
 import { readSlides } from './read-slides.ts';
-import { shuffle } from './shuffle.ts';
+import { shuffle } from './surprise.ts';
 
 /** Home without what members' scores say: `rows` are what each subgenre's row chooses from (`fill-home-rows.ts`). */
 export type HomeLists = Omit<HomeResponse, 'closest' | 'communityRows' | 'leastKnown'>;

@@ -6,7 +6,6 @@ import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage } from '../../db/schema/index.ts';
 import { movieSummaryColumns, isListed, presentMovieSummary, type MovieSummaryRow } from '../catalogue/index.ts';
-import { shuffle } from './shuffle.ts';
 
 /** Movies that are no surprise to a viewer, or that they do not want to see. */
 export interface SurpriseChoice {
@@ -85,4 +84,14 @@ function presentSuggestion(row: Suggested, choice: SurpriseChoice | undefined): 
       viewer: { isNew: !row.seen, limits: choice.limitsKept(row.id), expected: choice.expectedOf(row.id) },
     }),
   };
+}
+
+/** A copy in random order (Fisher-Yates). @param random 0 (included) to 1 */
+export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  const shuffled = [...items];
+  for (let index = shuffled.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(random() * (index + 1));
+    [shuffled[index], shuffled[other]] = [shuffled[other] as Item, shuffled[index] as Item];
+  }
+  return shuffled;
 }

@@ -1,10 +1,11 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { editorialScore, movieEstimate } from '../../db/schema/index.ts';
+import { editorialScore, movie, movieEstimate } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 import {
+  findEditorialScores,
   findMisfits,
   readEditorialScores,
   storeOwnScores,
@@ -102,6 +103,31 @@ test('editorial scores become the estimate of their movie, and of no other that 
   await storeShippedScores(database, [scoresOf(same, 7, { title: 'The Thing' })], now);
   expect(await writeEditorialEstimates(database)).toBe(2);
   expect(await estimates()).toEqual([{ movieId: same, source: 'editorial', gore: 7 }]);
+});
+
+test('a movie that its source renames keeps its scores, and an id that becomes another movie’s or none’s has them no more', async () => {
+  const { database } = site.client;
+  const facts = { title: 'The Fog', releaseDate: '1980-02-08' };
+  const ids = await storeTestMovies(database, [facts, facts, facts]);
+  const [renamed = 0, other = 0, merged = 0] = ids;
+  await storeShippedScores(
+    database,
+    ids.map((movieId) => scoresOf(movieId, 8, { title: 'The Fog', year: 1980 })),
+    now,
+  );
+  expect(await writeEditorialEstimates(database)).toBe(3);
+  const change = (id: number, values: Partial<typeof movie.$inferInsert>) =>
+    database.update(movie).set(values).where(eq(movie.id, id));
+  await change(renamed, { title: 'John Carpenter’s The Fog', originalTitle: 'John Carpenter’s The Fog' });
+  await change(other, { title: 'The Mist', originalTitle: 'The Mist', releaseDate: '2007-11-21' });
+  await database.delete(movie).where(eq(movie.id, merged));
+  await writeEditorialEstimates(database);
+  expect((await estimates()).map(({ movieId }) => movieId)).toEqual([renamed]);
+  expect(await findEditorialScores(database, other)).toBeNull();
+  const known = [{ id: other, title: 'The Mist', originalTitle: 'The Mist', year: 2007 }];
+  expect(findMisfits(await readEditorialScores(database), known)).toEqual([
+    `${other}: scores are for The Fog (1980), the catalogue has The Mist (2007)`,
+  ]);
 });
 
 test('scores that do not fit the catalogue are named', () => {

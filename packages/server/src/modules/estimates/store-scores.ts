@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { editorialScore, movie } from '../../db/schema/index.ts';
-import { isSameMovie } from './same-movie.ts';
+import { isSameMovie } from './write-estimates.ts';
 import type { MovieScores } from '../../sources/score-file.ts';
 
 /** Stores what comes with this version in place of what came with another; what the operator has changed stays. */

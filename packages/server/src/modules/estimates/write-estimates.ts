@@ -3,11 +3,16 @@ import { editorialErrors, estimateFromKind, fitKindModel, type MovieFacts, type 
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { announceMovies } from '../catalogue/index.ts';
-import { isSameMovie } from './same-movie.ts';
-import { seriesOf } from './series-of.ts';
 
 /** In the order of the characteristics. */
 const scoreColumns = 'gore, psychological, jump_scares, characters, pace, comedy';
+
+/**
+ * The editorial scores of a movie are used where its title is theirs or its year differs by one at most: an id that another
+ * movie has by now, or a mistaken one, says nothing. For statements that join `editorial_score` and `movie`.
+ */
+export const isSameMovie = sql`(abs(movie.release_year - editorial_score.year) <= 1
+  or lower(editorial_score.title) in (lower(movie.title), lower(movie.original_title)))`;
 
 /** Editorial scores whose movie is here, without those that an admin has removed. */
 const fitting = sql`editorial_score join movie
@@ -160,4 +165,12 @@ async function idsOf(tx: Database, statement: SQL): Promise<number[]> {
 
 function toTenths(value: number): number {
   return Math.round(value * 10) / 10;
+}
+
+/** The part of a title that movies of a series share: 'Saw IV' and 'Saw: The Final Chapter' belong to 'saw'. */
+export function seriesOf(title: string): string {
+  const [first = ''] = title.toLowerCase().split(/[:–-]/u);
+  const words = first.replaceAll(/\b(?:part|chapter|vol|the|a|[ivx]+|\d+)\b/gu, '').replaceAll(/[^\p{L}]+/gu, '');
+  // A title of numbers alone is a series of its own.
+  return words === '' ? title.toLowerCase() : words;
 }

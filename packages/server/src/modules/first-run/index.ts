@@ -1,6 +1,13 @@
+import { eq, and, desc } from 'drizzle-orm';
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
+import type { FirstRun } from '@hexreel/domain/contract/first-run';
+import { firstRunMovies } from '@hexreel/domain/first-run';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
-import { finishFirstRun } from './finish-first-run.ts';
-import { readFirstRun, type FirstRunContext } from './read-first-run.ts';
+import type { Database } from '../../db/client.ts';
+import { user, movie, movieAverage, rating } from '../../db/schema/index.ts';
+import { lockUser } from '../../platform/http/access/lock-user.ts';
+import { isListed, movieSummaryColumns, presentMovieSummary } from '../catalogue/index.ts';
+import type { HiddenFor } from '../discovery/index.ts';
 
 /** The first visit of a new member (R364); members near to them are read by the module of taste. */
 export function registerFirstRun({ registry, endpoints }: ApiRoutes, context: FirstRunContext): void {
@@ -9,4 +16,42 @@ export function registerFirstRun({ registry, endpoints }: ApiRoutes, context: Fi
     await finishFirstRun(context.database, (await member()).id);
     return null;
   });
+}
+
+/** Does not show the first visit again (R364); only its owner sees it, so nothing is invalidated. @throws ApiError unauthenticated */
+async function finishFirstRun(database: Database, userId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await tx.update(user).set({ isFirstRun: false }).where(eq(user.id, userId));
+  });
+}
+
+interface FirstRunContext {
+  readonly database: Database;
+  readonly hiddenFor: HiddenFor;
+}
+
+/** More than are shown, since some of them may be hidden from the viewer. */
+const mostRead = 60;
+
+/** The movies that most people know, by the source's count of votes, with the viewer's own scores (R364). Two statements at most. */
+async function readFirstRun({ database, hiddenFor }: FirstRunContext, userId: string): Promise<FirstRun> {
+  const hidden = await hiddenFor(userId);
+  const rows = await database
+    .select({ ...movieSummaryColumns, own: perCharacteristic((name) => rating[name]) })
+    .from(movie)
+    .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
+    .leftJoin(rating, and(eq(rating.movieId, movie.id), eq(rating.userId, userId)))
+    .where(isListed(database))
+    .orderBy(desc(movie.voteCount), movie.id)
+    .limit(mostRead);
+  return {
+    movies: rows
+      .filter(({ id }) => hidden?.has(id) !== true)
+      .slice(0, firstRunMovies)
+      .map(({ own, ...row }) => ({
+        movie: presentMovieSummary(row),
+        scores: own !== null && characteristics.some((name) => own[name] > 0) ? own : null,
+      })),
+  };
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { historyProblems } from '@hexreel/domain/texts/history-problems';
 import { isUuid } from '../../db/uuid.ts';
-import { consume } from '../../platform/rate-limits/index.ts';
+import { consume, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { HistoryContext, HistoryKey } from './context.ts';
@@ -15,7 +15,13 @@ import { removeDiaryEntry, saveDiaryEntry } from './save-diary-entry.ts';
 import { readSeenStatistics } from './read-seen-statistics.ts';
 import { saveOpinion } from './save-opinion.ts';
 import { readHistorySettings, saveHistorySettings } from './settings.ts';
-import { changeLimit, countPartsLimit, downloadLimit } from './rate-limits.ts';
+
+/** Changes of a user's history, as many as ratings (R299). */
+const changeLimit: RateLimit = { scope: 'history', most: 600, seconds: 3_600 };
+/** Each reads all that a user keeps. */
+const downloadLimit: RateLimit = { scope: 'history-download', most: 60, seconds: 3_600 };
+/** The same for Settings, which asks how many files there are each time it is opened. */
+const countPartsLimit: RateLimit = { scope: 'history-parts', most: 120, seconds: 3_600 };
 
 /** Routes of users' seen marks, likes and diaries. */
 export function registerRoutes({ registry, endpoints }: ApiRoutes, context: HistoryContext, readDiaryOf: ReadDiaryOf): void {

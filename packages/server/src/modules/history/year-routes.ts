@@ -6,13 +6,15 @@ import type { Database } from '../../db/client.ts';
 import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import type { ApiRoutes, Download } from '../../platform/http/endpoints.ts';
-import { addressSubject, consume } from '../../platform/rate-limits/index.ts';
+import { addressSubject, consume, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { Letters } from '../../platform/pictures/letters.ts';
 import { averagesTag, listsTag, movieSummaryTag } from '../discovery/index.ts';
 import { parseUserId, userTag } from '../users/index.ts';
 import { drawYear } from './draw-year.ts';
 import { readDiaryYear, readSharedDiaryYear } from './read-year.ts';
-import { pictureLimit } from './rate-limits.ts';
+
+/** Drawing takes a tenth of a second of a processor. */
+const pictureLimit: RateLimit = { scope: 'year-picture', most: 60, seconds: 3_600 };
 
 interface YearContext {
   readonly database: Database;

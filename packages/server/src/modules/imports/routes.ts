@@ -13,7 +13,15 @@ import { readHighest } from './read-highest.ts';
 import { readImportLists } from './read-lists.ts';
 import { createReportWriter } from './write-report.ts';
 import { finishUpload, startImport, uploadPart } from './upload.ts';
-import { changeLimit, partLimit, reportLimit, startLimit } from './rate-limits.ts';
+
+/** Files of a user that are read, or read again; a file that was wrong is soon followed by another. */
+const startLimit: RateLimit = { scope: 'import', most: 20, seconds: 3_600 };
+/** Parts of files: the smallest ones, as fast as a slow line takes them, or the largest file many times over. */
+const partLimit: RateLimit = { scope: 'import-part', most: 4_000, seconds: 3_600 };
+/** Decisions and the like, as many as a large file asks for. */
+const changeLimit: RateLimit = { scope: 'import-change', most: 3_000, seconds: 3_600 };
+/** Downloads of reports, each of which may have a hundred thousand lines. */
+const reportLimit: RateLimit = { scope: 'import-report', most: 60, seconds: 3_600 };
 
 /** A base64 part with the JSON around it. */
 const partBodyLimit = 600_000;

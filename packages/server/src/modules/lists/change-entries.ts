@@ -7,10 +7,9 @@ import type { Database } from '../../db/client.ts';
 import { movieList, movieListEntry } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { findMovieAvailability, lockUserAndMovie, requireOpenMovie } from '../catalogue/index.ts';
-import { refuse } from './check-texts.ts';
+import { refuse, requireOwnList } from './stored-lists.ts';
 import type { EntryKey, ListChanges } from './context.ts';
 import { listEvents } from './list-events.ts';
-import { requireOwnList } from './stored-lists.ts';
 
 /**
  * Adds a movie at the end of a list; one that is there keeps its place (R373).

@@ -7,12 +7,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieList } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
-import { requireListTexts } from './check-texts.ts';
+import { requireListTexts, orderedMovieIds } from './stored-lists.ts';
 import type { ListChanges, ListKey } from './context.ts';
 import { insertEntries, insertList, type NewEntry } from './insert-list.ts';
 import { listEvents } from './list-events.ts';
 import { findSharedList } from './read-list.ts';
-import { orderedMovieIds } from './stored-lists.ts';
 
 /**
  * Creates a list, with or without movies (R370). If the user already has a list with the client's id, returns that one.

@@ -3,10 +3,9 @@ import { readListText, readListTitle } from '@hexreel/domain/lists';
 import { eq } from 'drizzle-orm';
 import { movieList } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
-import { requireListTexts } from './check-texts.ts';
+import { requireListTexts, requireOwnList } from './stored-lists.ts';
 import type { ListChanges, ListKey } from './context.ts';
 import { listEvents } from './list-events.ts';
-import { requireOwnList } from './stored-lists.ts';
 
 /**
  * Changes what is named of a list. Another title ends what an admin's removal said of it (R377).

@@ -1,4 +1,4 @@
-import { consume } from '../../platform/rate-limits/index.ts';
+import { consume, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import { addToList, moveInList, removeFromList, saveListNote } from './change-entries.ts';
@@ -9,7 +9,9 @@ import type { ListReads } from './list-reads.ts';
 import { readList } from './read-list.ts';
 import { readOwnLists } from './read-lists.ts';
 import { parseListId } from './stored-lists.ts';
-import { changeLimit } from './rate-limits.ts';
+
+/** Changes of a user's lists, as many as ratings (R379). */
+const changeLimit: RateLimit = { scope: 'lists', most: 600, seconds: 3_600 };
 
 /** Lists of movies that users make. */
 export function registerRoutes(api: ApiRoutes, context: ListsContext, reads: ListReads): void {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { isListId, listIdBytes } from '@hexreel/domain/lists';
+import { isListId, listIdBytes, checkListDescription, checkListTitle } from '@hexreel/domain/lists';
 import { sql } from 'drizzle-orm';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { EditListBody } from '@hexreel/domain/contract/lists';
 import type { Database } from '../../db/client.ts';
 import { movieList, movieListEntry } from '../../db/schema/index.ts';
 import type { ListKey } from './context.ts';
@@ -32,4 +34,15 @@ export async function requireOwnList(tx: Database, key: ListKey): Promise<Stored
   const [row] = await tx.select({ list: movieList, movieIds: orderedMovieIds }).from(movieList).where(isOwnList(key));
   if (row === undefined) throw listNotFound();
   return { ...row.list, movieIds: row.movieIds };
+}
+
+/** @throws ApiError invalid_request with the field and what is wrong with it */
+export function requireListTexts({ title, description }: EditListBody): void {
+  refuse('title', title === undefined ? null : checkListTitle(title));
+  refuse('description', description === undefined ? null : checkListDescription(description));
+}
+
+/** @param problem the text that users see, or null where nothing is wrong */
+export function refuse(field: string, problem: string | null): void {
+  if (problem !== null) throw new ApiError('invalid_request', problem, { field });
 }

@@ -1,9 +1,8 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { requestTexts } from '@hexreel/domain/texts/requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopbackHost } from '../../platform/http/loopback-host.ts';
+import { isLoopbackHost, isLocalRequest } from '../../platform/http/local-request.ts';
 import { everyone } from '../../platform/http/access/index.ts';
-import { isLocalRequest } from '../../platform/http/local-request.ts';
 import { composeMessage } from './email-template.ts';
 import { codeOf, type Outbox } from './outbox.ts';
 

@@ -1,5 +1,5 @@
-import { type Config } from '../../config.ts';
-import { isLoopbackHost } from '../../platform/http/loopback-host.ts';
+import type { Config } from '../../config.ts';
+import { isLoopbackHost } from '../../platform/http/local-request.ts';
 import { messageOf } from '../../platform/observability/loggable-error/index.ts';
 import { checkMailServer } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../platform/http/loopback-host.ts';
+import { isLoopbackHost } from '../../platform/http/local-request.ts';
 import { withTimeout } from '../../platform/resilience/with-timeout.ts';
 import type { Message } from './email-template.ts';
 

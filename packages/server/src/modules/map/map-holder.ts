@@ -1,8 +1,7 @@
 import { cutTiles, type MapPlace } from '@hexreel/domain/map';
 import type { Database } from '../../db/client.ts';
 import { LatestValue, type Announcements } from '../../platform/events/index.ts';
-import { nightMapTag, nightMapTopic } from './map-events.ts';
-import { readStoredMap, type StoredMap } from './map-repository.ts';
+import { nightMapTag, nightMapTopic, readStoredMap, type StoredMap } from './map-repository.ts';
 
 /** A map as requests use it. */
 export interface ServedMap extends StoredMap {

@@ -5,8 +5,7 @@ import { desc, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { nightMap } from '../../db/schema/index.ts';
-import type { EventBus } from '../../platform/events/index.ts';
-import { nightMapEvent } from './map-events.ts';
+import type { EventBus, AppEvent } from '../../platform/events/index.ts';
 
 export interface StoredMap extends DrawnMap {
   readonly drawnAt: Date;
@@ -68,4 +67,14 @@ function placesOf(movieIds: Buffer, places: Buffer): MapPlace[] {
 
 function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Uint16Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+/** The night map was redrawn; the key is the drawing's id. */
+export const nightMapTopic = 'night-map';
+
+/** Public answers and pages that show the map have this tag. */
+export const nightMapTag = 'night-map';
+
+function nightMapEvent(id: string): AppEvent {
+  return { topic: nightMapTopic, key: id };
 }

@@ -16,7 +16,7 @@ import { publicAnswer, readAnswer, type PublicAnswer } from '../../platform/cach
 import { movieSummaryTag } from '../discovery/index.ts';
 import { readOwnRatings } from '../taste/index.ts';
 import type { Hidden, MapContext } from './context.ts';
-import { nightMapTag } from './map-events.ts';
+import { nightMapTag } from './map-repository.ts';
 import type { ServedMap } from './map-holder.ts';
 
 /** Movies that a region is listed with, and those that say what is usual of it. */

@@ -6,7 +6,7 @@ import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer } from '../../platform/cache/index.ts';
 import { movieSummaryTag } from '../discovery/index.ts';
 import type { MapContext } from './context.ts';
-import { nightMapTag } from './map-events.ts';
+import { nightMapTag } from './map-repository.ts';
 import { readMapMovies } from './present-movies.ts';
 
 /** A tile as in the URL. */

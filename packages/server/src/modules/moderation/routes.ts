@@ -1,4 +1,4 @@
-import { consume } from '../../platform/rate-limits/index.ts';
+import { consume, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import { banMovie } from './bans/ban-movie.ts';
@@ -7,8 +7,7 @@ import { unbanMovie } from './bans/unban-movie.ts';
 import { calculateAverages } from './calculate-averages.ts';
 import { findListAuthor } from '../lists/index.ts';
 import type { ModerationContext } from './context.ts';
-import { countWaiting } from './reports/count-waiting.ts';
-import { readQueue } from './reports/read-queue.ts';
+import { countWaiting, readQueue } from './reports/read-queue.ts';
 import { removeReview } from './reports/remove-review.ts';
 import { reportText } from './reports/report-text.ts';
 import { settleReport } from './reports/settle-report.ts';
@@ -17,7 +16,11 @@ import { changeScores } from './scores/change-scores.ts';
 import { makeAdmin, makeCritic, revokeAdmin, revokeCritic } from './users/change-roles.ts';
 import { suspend, unsuspend } from './users/suspend-user.ts';
 import { findUsers } from './users/find-users.ts';
-import { reportLimit, searchLimit } from './rate-limits.ts';
+
+/** Per admin. */
+const searchLimit: RateLimit = { scope: 'admin-people-search', most: 60, seconds: 60 };
+/** Per user. */
+const reportLimit: RateLimit = { scope: 'report', most: 30, seconds: 3_600 };
 
 /** Bans, editorial scores and averages. */
 export function registerMovieTools({ registry, endpoints }: ApiRoutes, context: ModerationContext): void {

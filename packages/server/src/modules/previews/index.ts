@@ -23,8 +23,10 @@ import type { MovieReads } from '../discovery/index.ts';
 import type { UsersReads } from '../users/index.ts';
 import { drawPreview, pictureBox, type PreviewWords } from './draw-preview.ts';
 import { readAvatar, readPoster } from './pictures.ts';
+import type { RateLimit } from '../../platform/rate-limits/index.ts';
 
-export { drawingLimit } from './rate-limits.ts';
+/** Pictures that have to be drawn, by address. */
+export const drawingLimit: RateLimit = { scope: 'drawings', most: 120, seconds: 60 };
 
 export interface PreviewsOptions {
   readonly movies: Pick<MovieReads, 'movie'>;

@@ -1,15 +1,66 @@
-import type { RatingResponse } from '@hexreel/domain/contract/ratings';
-import { isRating, noScores } from '@hexreel/domain/rating';
+import type { RatingResponse, RateBody, ReviewBody } from '@hexreel/domain/contract/ratings';
+import { isRating, noScores, withScores, readReview } from '@hexreel/domain/rating';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { errorTexts } from '@hexreel/domain/texts/errors';
 import type { Database } from '../../db/client.ts';
-import type { AppEvent } from '../../platform/events/index.ts';
-import { lockUserAndMovie, type MovieAvailability } from '../catalogue/index.ts';
+import type { AppEvent, EventBus } from '../../platform/events/index.ts';
+import { lockUserAndMovie, type MovieAvailability, requireOpenMovie } from '../catalogue/index.ts';
 import { userEvent } from '../users/index.ts';
-import type { RatingsContext } from './context.ts';
 import { changeOfCounts, lockCounts, readCounts, writeCounts, type CountsChange, type MovieCounts } from './movie-counts.ts';
 import { eventsFor } from './rating-events.ts';
 import { presentMove, presentOwnRating, presentSummary } from './present-rating.ts';
-import { contentOf, countedContentOf, type RatingContent, type RatingRow } from './rating-content.ts';
+import { contentOf, countedContentOf, type RatingContent, type RatingRow, reviewVersion } from './rating-content.ts';
 import { RatingRepository, type RatingKey } from './rating-repository.ts';
+import { requireRemovable } from './permissions.ts';
+
+/** Dependencies of this module's commands. */
+export interface RatingsContext {
+  readonly database: Database;
+  readonly eventBus: EventBus;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/**
+ * Saves any of the six scores of the viewer's rating, the first time or again; 0 clears one (R93).
+ * @throws ApiError movie_not_found, movie_banned
+ */
+export async function rateMovie(context: RatingsContext, key: RatingKey, changes: RateBody): Promise<RatingResponse> {
+  return changeRating(context, key, {
+    policy: requireOpenMovie,
+    change: ({ scores, ...text }) => ({ scores: withScores(scores, changes), ...text }),
+  });
+}
+
+/**
+ * Saves the text of the viewer's rating; an empty one deletes the review.
+ * @param body its text as checked by `checkReview`
+ * @throws ApiError movie_not_found, movie_banned, review_changed where another text is stored than the body's version (R475)
+ */
+export async function saveReview(context: RatingsContext, key: RatingKey, body: ReviewBody): Promise<RatingResponse> {
+  return changeRating(context, key, {
+    policy: requireOpenMovie,
+    change: ({ scores, spoiler, review: stored }) => {
+      const review = readReview(body.review);
+      // The same text again is a retry whose first answer was lost.
+      if (body.version !== undefined && review !== stored && body.version !== reviewVersion(stored))
+        throw new ApiError('review_changed', errorTexts.reviewChanged);
+      return { scores, review, spoiler: review !== '' && (body.spoiler ?? spoiler) };
+    },
+  });
+}
+
+/**
+ * Removes the viewer's rating with its text and the votes on it, also of a banned movie (R98, R181). If there is none,
+ * does nothing.
+ * @throws ApiError movie_not_found
+ */
+export async function removeRating(context: RatingsContext, key: RatingKey): Promise<RatingResponse> {
+  return changeRating(context, key, {
+    policy: requireRemovable,
+    change: () => ({ scores: noScores, review: '', spoiler: false }),
+  });
+}
 
 /** From a user's rating of a movie to their next one. */
 export type RatingChange = (content: RatingContent) => RatingContent;
@@ -22,7 +73,7 @@ export type RatingPolicy = (movie: MovieAvailability) => void;
  * deleted, with its votes (R98).
  * @throws ApiError unauthenticated, and what the policy throws
  */
-export async function changeRating(
+async function changeRating(
   context: RatingsContext,
   key: RatingKey,
   { policy, change }: { readonly policy: RatingPolicy; readonly change: RatingChange },

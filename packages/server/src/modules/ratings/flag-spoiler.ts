@@ -7,7 +7,7 @@ import { rating, spoilerFlag } from '../../db/schema/index.ts';
 import { isUuid } from '../../db/uuid.ts';
 import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
 import { userEvent } from '../users/index.ts';
-import type { RatingsContext } from './context.ts';
+import type { RatingsContext } from './change-rating.ts';
 import { requireFlagger } from './permissions.ts';
 import { reviewsEvent } from './rating-events.ts';
 import { findRating, RatingRepository } from './rating-repository.ts';

@@ -10,7 +10,7 @@ import { registerRatingRoutes } from './routes.ts';
 
 export { importScores, takeBackScores } from './import-scores.ts';
 export { exportRatings } from './export-ratings.ts';
-export { eventsForAuthor } from './author-events.ts';
+export { eventsForAuthor } from './rating-events.ts';
 export { recalculateAverages } from './recalculate-averages.ts';
 export { readMine } from './read-mine.ts';
 export { readReviewsBy } from './read-reviews.ts';

@@ -1,9 +1,12 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import { estimateWeights } from '@hexreel/domain/estimates';
+import { eq } from 'drizzle-orm';
 import type { AppEvent, EventBus } from '../../platform/events/index.ts';
 import { averagesTag, movieSummaryTag, movieTag } from '../discovery/index.ts';
 import { roundTo } from '../catalogue/index.ts';
 import { averagesOf, type CountsChange, type MovieCounts } from './movie-counts.ts';
+import type { Database } from '../../db/client.ts';
+import { rating } from '../../db/schema/index.ts';
 
 /** A movie's reviews and the votes on them have this tag in caches. */
 export const reviewsTag = (movieId: number): string => `reviews:${movieId}`;
@@ -67,4 +70,10 @@ function movieSummaryOf(counts: MovieCounts): string {
   const averages = averagesOf(counts);
   const shown = characteristics.map((name) => (averages[name] === null ? '' : roundTo(1, averages[name])));
   return [...shown, Math.floor(20 * Math.log2(counts.raters + estimateWeights.editorial))].join(' ');
+}
+
+/** For the grant or revocation of the critic role: the author's ratings move on all movies they rated. */
+export async function eventsForAuthor(database: Database, userId: string): Promise<AppEvent[]> {
+  const rows = await database.select({ movieId: rating.movieId }).from(rating).where(eq(rating.userId, userId));
+  return rows.map(({ movieId }) => reviewsEvent(movieId));
 }

@@ -2,7 +2,7 @@ import { characteristics, type Characteristic } from '@hexreel/domain/characteri
 import { asc, gt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieAverage, rating } from '../../db/schema/index.ts';
-import type { RatingsContext } from './context.ts';
+import type { RatingsContext } from './change-rating.ts';
 import { countedScores } from './movie-counts.ts';
 import { eventsForCorrection } from './rating-events.ts';
 

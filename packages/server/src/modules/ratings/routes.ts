@@ -1,17 +1,17 @@
-import { consume } from '../../platform/rate-limits/index.ts';
+import { consume, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { HiddenFor, LeaveOutFor, MovieReads } from '../discovery/index.ts';
-import type { RatingsContext } from './context.ts';
+import { type RatingsContext, rateMovie, saveReview, removeRating } from './change-rating.ts';
 import { flagSpoiler } from './flag-spoiler.ts';
-import { rateMovie } from './rate-movie.ts';
 import type { RatingReads } from './rating-reads.ts';
 import { readOwnMovie } from './read-own-movie.ts';
 import { readRatedIds } from './read-rated-ids.ts';
-import { removeRating } from './remove-rating.ts';
-import { saveReview } from './save-review.ts';
 import { voteOnReview } from './vote-on-review.ts';
-import { ratingLimit, voteLimit } from './rate-limits.ts';
+
+/** Changes of ratings, and votes, each by user. */
+const ratingLimit: RateLimit = { scope: 'rating', most: 600, seconds: 3_600 };
+const voteLimit: RateLimit = { scope: 'vote', most: 600, seconds: 3_600 };
 
 interface RatingRoutesOptions {
   readonly context: RatingsContext;

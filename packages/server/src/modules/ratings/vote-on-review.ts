@@ -8,7 +8,7 @@ import { rating, helpfulVote } from '../../db/schema/index.ts';
 import { isUuid } from '../../db/uuid.ts';
 import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
 import { userEvent } from '../users/index.ts';
-import type { RatingsContext } from './context.ts';
+import type { RatingsContext } from './change-rating.ts';
 import { reviewsEvent } from './rating-events.ts';
 import { requireVotable } from './permissions.ts';
 import type { RatingRow } from './rating-content.ts';

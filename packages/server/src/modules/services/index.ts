@@ -1,11 +1,13 @@
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
-import { consume } from '../../platform/rate-limits/index.ts';
+import { consume, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
 import { readOwnServices, saveOwnServices, type ServicesContext } from './own-services.ts';
 import { readServices } from './read-services.ts';
-import { savingLimit } from './rate-limits.ts';
 
-export { exportServices } from './export-services.ts';
+/** Changes of services, by user. */
+const savingLimit: RateLimit = { scope: 'services', most: 120, seconds: 3_600 };
+
+export { exportServices } from './own-services.ts';
 export { readMoviesOn, readOwnServices, readServicesOf } from './own-services.ts';
 
 /** Where movies can be watched, and where users watch (R338). */

@@ -74,3 +74,11 @@ async function knownServices(database: Database, country: string, wanted: readon
     .where(and(eq(watchService.country, country), inArray(watchService.name, [...wanted])));
   return rows.map(({ name }) => name).sort((one, other) => one.localeCompare(other, 'en'));
 }
+
+/** A user's services for their export (R173, R338). */
+export async function exportServices(database: Database, userId: string): Promise<{ services: Record<string, unknown>[] }> {
+  const rows = await database.select().from(ownServices).where(eq(ownServices.userId, userId));
+  return {
+    services: rows.map(({ country, services, updatedAt }) => ({ country, services, updatedAt: updatedAt.toISOString() })),
+  };
+}

@@ -8,8 +8,14 @@ import { lockUser } from '../../platform/http/access/lock-user.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
 import { hasSeat, requireSeat } from './permissions.ts';
 import { limitChanges, requireFewGuesses, roomNotFound } from './rate-limits.ts';
-import { roomEvent } from './room-events.ts';
 import { findRoom, readSeats, seatOf, type Room, type RoomSeat } from './room-repository.ts';
+
+/** Something in a room changed; the key is its id, which is no secret, not its token. */
+export const roomTopic = 'room';
+
+export function roomEvent(roomId: string): AppEvent {
+  return { topic: roomTopic, key: roomId };
+}
 
 /** A room and who is in it, within a transaction that holds its lock: two presses at once come one after the other. */
 export interface RoomChange {

@@ -10,6 +10,7 @@ export async function exportRooms(database: Database, userId: string): Promise<{
       isHost: roomSeat.isHost,
       evening: room.evening,
       evenings: roomSeat.evenings,
+      liftedMovieIds: roomSeat.lifted,
       chosenMovieId: room.chosenMovieId,
       lastUsedAt: room.usedAt,
     })

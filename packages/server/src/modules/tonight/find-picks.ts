@@ -21,7 +21,16 @@ export async function findPicks(known: KnownMovies, database: Database, group: G
   const movies = await readMovies(known, database, group);
   const rules = rulesOf(group);
   const found = movies.pick(rules);
-  if (found === null) return { picks: [], left: 0, relaxation: presentRelaxation(movies.relax(rules)) };
+  if (found === null)
+    return {
+      picks: [],
+      left: 0,
+      relaxation: presentRelaxation(movies.relax(rules)),
+      nearest: movies.nearest(rules).map(({ movieId, missed }) => ({
+        movieId,
+        missed: missed.map(({ member, ...limit }) => ({ seatId: group.seats[member]?.id ?? '', ...limit })),
+      })),
+    };
   const { bestForAll, safest, wildCard, runnerUp } = found.pick;
   const kinds = [
     ['bestForAll', bestForAll],
@@ -72,6 +81,7 @@ async function readMovies(
     onServices: room.filters.onServices === true ? await readMoviesOn(database, [...(await servicesOf(database, seats))]) : null,
     seen: seats.map(({ userId, seen }) => (userId === null ? seen : (noted.get(userId)?.movieIds ?? []))),
     opinions: seats.map(({ userId }) => (userId === null ? undefined : noted.get(userId)?.opinions) ?? []),
+    lifted: seats.map(({ lifted }) => new Set(lifted)),
     hardNos: seats.map(({ id, userId }) => (userId === null ? guests.get(id) : hidden.get(userId)) ?? null),
   });
 }

@@ -8,7 +8,7 @@ import { roomViewerOf, registerRoutes } from './routes.ts';
 import { guestCookieFor } from './secrets.ts';
 
 export type { KnownMovies } from './context.ts';
-export { deleteUnusedRooms } from './delete-unused-rooms.ts';
+export { deleteUnusedRooms } from './room-repository.ts';
 export { exportRooms } from './export-rooms.ts';
 export { leaveRooms } from './leave-room.ts';
 

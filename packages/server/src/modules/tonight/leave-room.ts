@@ -5,10 +5,9 @@ import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { room as roomTable, roomSeat } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
-import { changeRoom, takeBackPicks, type RoomUpdate } from './change-room.ts';
+import { changeRoom, takeBackPicks, type RoomUpdate, roomEvent } from './change-room.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
 import { requireFreeable } from './permissions.ts';
-import { roomEvent } from './room-events.ts';
 import { readSeats, vetoerOf, type Room, type RoomSeat } from './room-repository.ts';
 
 interface InRoom {

@@ -14,7 +14,7 @@ import { ask, nextCookie } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser } from '../../testing/users.ts';
 import { LiveRooms } from './live-rooms.ts';
-import { roomEvent } from './room-events.ts';
+import { roomEvent } from './change-room.ts';
 
 const site = withTestApp();
 /** Two processes. */

@@ -7,7 +7,7 @@ import type { Database } from '../../db/client.ts';
 import { roomSeat } from '../../db/schema/index.ts';
 import type { EventBus } from '../../platform/events/index.ts';
 import { sessionsTopic, type SessionStore } from '../../platform/sessions/index.ts';
-import { roomEvent, roomTopic } from './room-events.ts';
+import { roomEvent, roomTopic } from './change-room.ts';
 
 export interface LiveRoomsOptions {
   readonly database: Database;

@@ -81,7 +81,7 @@ export async function startEvening(context: TonightContext, inRoom: InRoom): Pro
     const { id, chosenMovieId, vetoed, evening } = change.room;
     // Pressed twice, it is one evening.
     if (chosenMovieId === null) return {};
-    await change.tx.update(roomSeat).set({ hasVetoed: false, isReady: false }).where(eq(roomSeat.roomId, id));
+    await change.tx.update(roomSeat).set({ hasVetoed: false, isReady: false, lifted: [] }).where(eq(roomSeat.roomId, id));
     // One was watched on each evening before this one.
     const watched = [...vetoed.slice(0, evening - 1), chosenMovieId];
     return { picked: null, vetoed: watched, vetoedBy: [], chosenMovieId: null, evening: evening + 1 };

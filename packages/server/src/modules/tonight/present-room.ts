@@ -17,7 +17,11 @@ export async function readRoom(context: TonightContext, viewer: RoomViewer, toke
 /** A room as who asks may see it: no one's limits but their own, and of the movies only what they are for everybody (R323). */
 export async function presentRoom(context: TonightContext, found: FoundRoom): Promise<RoomResponse> {
   const { room, seats } = found;
-  const movieIds = [...(room.picked?.picks.map(({ movieId }) => movieId) ?? []), room.chosenMovieId ?? []].flat();
+  const movieIds = [
+    ...(room.picked?.picks.map(({ movieId }) => movieId) ?? []),
+    ...decisionsOf(found).map(({ movieId }) => movieId),
+    room.chosenMovieId ?? [],
+  ].flat();
   const summaries = new Map((await context.movies.summariesOf(movieIds)).map((movie) => [movie.id, movie]));
   return {
     evening: room.evening,
@@ -29,7 +33,9 @@ export async function presentRoom(context: TonightContext, found: FoundRoom): Pr
     // Movies are for those who are in the room.
     picked: hasSeat(found.seat) ? presentPicked(found, summaries) : null,
     chosen: room.chosenMovieId === null ? null : (summaries.get(room.chosenMovieId) ?? null),
-    own: hasSeat(found.seat) ? await presentOwn(context, found.seat) : null,
+    own: hasSeat(found.seat)
+      ? { ...(await presentOwn(context, found.seat)), decisions: presentDecisions(found, summaries) }
+      : null,
   };
 }
 
@@ -72,10 +78,35 @@ function presentPicked({ room: { picked } }: FoundRoom, summaries: ReadonlyMap<n
     const known = expected.flatMap(({ seatId, value, isUnknown }) => (isUnknown === true ? [] : [{ seatId, value }]));
     return movie === undefined ? [] : [{ kinds: [...kinds], movie, minutes, expected: known, isEstimated }];
   });
-  return picks.length === 0 && picked.picks.length > 0 ? null : { picks, left, relaxation };
+  const isDeciding = picks.length === 0 && picked.nearest?.some(({ missed }) => missed.length > 0) === true;
+  return picks.length === 0 && picked.picks.length > 0 ? null : { picks, left, relaxation, isDeciding };
 }
 
-async function presentOwn({ movies, now }: TonightContext, seat: RoomSeat): Promise<RoomResponse['own']> {
+/** The movies that wait for this person's word, and those that had it: theirs alone (R581, R582). */
+function decisionsOf({ room, seat }: FoundRoom): { movieId: number; missed: OwnDecision['missed']; isLifted: boolean }[] {
+  if (seat === null) return [];
+  const lifted = seat.lifted.map((movieId) => ({ movieId, missed: [], isLifted: true }));
+  const waiting = (room.picked?.nearest ?? []).flatMap(({ movieId, missed }) => {
+    const own = missed.flatMap(({ seatId, characteristic, value, odds }) =>
+      seatId === seat.id ? [{ characteristic, bound: 'neverAbove' as const, value, odds }] : [],
+    );
+    return own.length === 0 || seat.lifted.includes(movieId) ? [] : [{ movieId, missed: own, isLifted: false }];
+  });
+  return [...lifted, ...waiting];
+}
+
+function presentDecisions(found: FoundRoom, summaries: ReadonlyMap<number, MovieSummary>): OwnDecision[] {
+  if (found.room.chosenMovieId !== null) return [];
+  return decisionsOf(found).flatMap(({ movieId, ...decision }) => {
+    const movie = summaries.get(movieId);
+    return movie === undefined ? [] : [{ movie, ...decision }];
+  });
+}
+
+type Own = NonNullable<RoomResponse['own']>;
+type OwnDecision = Own['decisions'][number];
+
+async function presentOwn({ movies, now }: TonightContext, seat: RoomSeat): Promise<Omit<Own, 'decisions'>> {
   const isMember = seat.userId !== null;
   return {
     seatId: seat.id,

@@ -1,12 +1,13 @@
 import { perCharacteristic, characteristics, type Characteristic } from '@hexreel/domain/characteristics';
 import { roomLifetime, type EveningsBefore, type Seat } from '@hexreel/domain/tonight';
 import type { TopicName } from '@hexreel/domain/warnings';
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, lt } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { room, roomSeat, user } from '../../db/schema/index.ts';
 import { readCurrentTopics } from '../warnings/index.ts';
 import type { RoomViewer } from './context.ts';
 import { hashSecret, isSecret } from './secrets.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 
 export type Room = typeof room.$inferSelect;
 
@@ -25,6 +26,8 @@ export interface RoomSeat extends Seat, EveningsBefore {
   /** Keys of a guest's services; empty for users. */
   readonly services: readonly string[];
   readonly seen: readonly number[];
+  /** Movies that may be above their limits this evening (R582). */
+  readonly lifted: readonly number[];
   readonly isReady: boolean;
 }
 
@@ -61,6 +64,7 @@ export async function readSeats(database: Database, roomId: string): Promise<Roo
     hardNos: currentOf(seat.hardNos),
     services: seat.services,
     seen: seat.seen,
+    lifted: seat.lifted,
     isHost: seat.isHost,
     isReady: seat.isReady,
     hasAnswered: seat.userId !== null || seat.neverAbove !== null,
@@ -98,4 +102,9 @@ function limitsOf(stored: readonly number[]): Record<Characteristic, number | nu
     const value = stored[characteristics.indexOf(name)] ?? 0;
     return value === 0 ? null : value;
   });
+}
+
+/** Deletes some of the rooms that no one used for a day, with all that guests said (R326). @returns whether there may be more */
+export async function deleteUnusedRooms(tx: Database, now: number): Promise<boolean> {
+  return deleteBatch(tx, room, { where: lt(room.usedAt, new Date(now - roomLifetime)) });
 }

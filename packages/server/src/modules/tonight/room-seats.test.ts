@@ -17,7 +17,7 @@ import { withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
 import { announceAnyMovie } from '../catalogue/index.ts';
 import { mergeTopic, retireTopic } from '../warnings/index.ts';
-import { roomTopic } from './room-events.ts';
+import { roomTopic } from './change-room.ts';
 
 /** Changes of a room's members, and of its picks, in the middle of an evening. */
 const logged: string[] = [];

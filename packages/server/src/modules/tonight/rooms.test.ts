@@ -227,7 +227,7 @@ test('a member’s hard no’s count, and never give way', async () => {
   expect((await roomOf(host, 'POST', '/picks')).picked?.left).toBe(community.movieIds.length);
   // No one has said of any movie that this is not in it.
   await ask(site.app, 'PUT /api/me/hard-nos', { cookie, body: { topics: ['dementia'], strict: true, asks: false } });
-  expect((await roomOf(host, 'POST', '/picks')).picked).toEqual({ picks: [], left: 0, relaxation: null });
+  expect((await roomOf(host, 'POST', '/picks')).picked).toEqual({ picks: [], left: 0, relaxation: null, isDeciding: false });
 });
 
 test('a guest’s hard no’s count like a member’s, and no one else sees them', async () => {

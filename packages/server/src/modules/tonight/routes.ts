@@ -4,10 +4,11 @@ import { openedRoom } from './change-room.ts';
 import { becomeHost, leaveRoom } from './leave-room.ts';
 import { chooseMovie, pickMovies, startEvening, vetoMovie } from './pick-movie.ts';
 import { presentRoom, readRoom } from './present-room.ts';
-import { roomCode } from './room-code.ts';
-import { saveAnswers, saveFilters } from './save-answers.ts';
+import { liftLimits, saveAnswers, saveFilters } from './save-answers.ts';
 import { hashSecret, readGuestHash, writeGuestCookie } from './secrets.ts';
 import { joinRoom, openRoom } from './take-seat.ts';
+import type { RoomCode } from '@hexreel/domain/contract/tonight';
+import { encode } from 'uqr';
 
 /** Parts of a call that identify its sender. */
 interface ViewersCall {
@@ -63,6 +64,10 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Toni
     const place = await inRoom(call);
     return changed(place, saveAnswers(context, place, call.body));
   });
+  registry.write(endpoints.liftInRoom, async (call) => {
+    const place = await inRoom(call);
+    return changed(place, liftLimits(context, place, call.body));
+  });
   registry.write(endpoints.filterRoom, async (call) => {
     const place = await inRoom(call);
     return changed(place, saveFilters(context, place, call.body));
@@ -87,4 +92,14 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Toni
     const place = await inRoom(call);
     return changed(place, becomeHost(context, place));
   });
+}
+
+/** Light modules around a code, without which cameras do not find it. */
+const quietZone = 4;
+
+/** A link as a QR code, drawn as one path: a unit square for each dark module. */
+function roomCode(link: string): RoomCode {
+  const { size, data } = encode(link, { ecc: 'M', border: quietZone });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return { size, path };
 }

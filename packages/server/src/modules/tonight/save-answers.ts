@@ -1,5 +1,5 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
-import type { RoomAnswers, RoomFiltersAnswer } from '@hexreel/domain/contract/tonight';
+import type { LiftedMovie, RoomAnswers, RoomFiltersAnswer } from '@hexreel/domain/contract/tonight';
 import { serviceKeys } from '@hexreel/domain/services';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { eq } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import { roomSeat } from '../../db/schema/index.ts';
 import { resolveTopics } from '../warnings/index.ts';
 import { changeRoom, takeBackPicks } from './change-room.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
+import { findPicks } from './find-picks.ts';
 import { requireHost } from './permissions.ts';
 import { storedLimits } from './room-repository.ts';
 
@@ -39,6 +40,28 @@ export async function saveAnswers(
     };
     if (Object.keys(changes).length > 0) await tx.update(roomSeat).set(changes).where(eq(roomSeat.id, seat.id));
     return decides ? takeBackPicks(room) : {};
+  });
+}
+
+/**
+ * 'All right tonight' for one movie: its owner's limits do not count for it this evening, and no others' (R582). It can be taken
+ * back until a movie is chosen; twice is once.
+ * @throws ApiError conflict where their limits do not keep that movie away, or a movie is chosen; room_not_found
+ */
+export async function liftLimits(context: TonightContext, inRoom: InRoom, { movieId, isLifted }: LiftedMovie): Promise<void> {
+  const known = await context.knownMovies();
+  await changeRoom(context, inRoom, async ({ tx, room, seats, seat }) => {
+    if (seat.lifted.includes(movieId) === isLifted) return {};
+    const isInTheWay = room.picked?.nearest?.some(
+      (movie) => movie.movieId === movieId && movie.missed.some(({ seatId }) => seatId === seat.id),
+    );
+    if (room.chosenMovieId !== null) throw new ApiError('conflict', roomErrorTexts.chosen);
+    if (isLifted && isInTheWay !== true) throw new ApiError('conflict', roomErrorTexts.nothingToLift);
+    const lifted = isLifted ? [...seat.lifted, movieId] : seat.lifted.filter((id) => id !== movieId);
+    await tx.update(roomSeat).set({ lifted }).where(eq(roomSeat.id, seat.id));
+    if (room.picked === null) return {};
+    const others = seats.map((one) => (one.id === seat.id ? { ...one, lifted } : one));
+    return { picked: await findPicks(known, tx, { room, seats: others }) };
   });
 }
 

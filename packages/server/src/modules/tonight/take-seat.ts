@@ -8,10 +8,9 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { room, roomSeat } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
-import { openedRoom, takeBackPicks } from './change-room.ts';
+import { openedRoom, takeBackPicks, roomEvent } from './change-room.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
 import { limitGuests, limitRooms } from './rate-limits.ts';
-import { roomEvent } from './room-events.ts';
 import { findRoom, readSeats, seatOf, vetoerOf } from './room-repository.ts';
 import { hashSecret, newSecret, secretOfKey } from './secrets.ts';
 

@@ -2,7 +2,7 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import { readUserIds } from '@hexreel/domain/contract/id-list';
 import { checkUsersQuery, usersFoundByDefault, userSearchKey } from '@hexreel/domain/user';
 import { parseCriteria } from '@hexreel/domain/ranking';
-import { consume } from '../../platform/rate-limits/index.ts';
+import { consume, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { UsersContext } from './context.ts';
@@ -16,7 +16,10 @@ import { readUserReviews } from './read-user-reviews.ts';
 import { readProfile } from './read-profile.ts';
 import { readFriendsRecommendations } from './read-friends-recommendations.ts';
 import { readStatistics } from './read-statistics.ts';
-import { followLimit, searchLimit } from './rate-limits.ts';
+
+/** Each per user. */
+const searchLimit: RateLimit = { scope: 'people-search', most: 60, seconds: 60 };
+const followLimit: RateLimit = { scope: 'follow', most: 200, seconds: 3_600 };
 
 interface UsersRoutesOptions {
   readonly context: UsersContext;

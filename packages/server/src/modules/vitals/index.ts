@@ -9,6 +9,6 @@ export function registerVitals({ registry, endpoints }: ApiRoutes, { metrics }: 
       for (const { name, value } of vitals) metrics.vitals.observe({ name }, name === 'CLS' ? value : value / 1_000);
       return null;
     },
-    { bodyLimit: 1_024 },
+    { bodyLimit: 1_024, readPrice: 1 },
   );
 }

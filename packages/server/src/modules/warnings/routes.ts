@@ -6,7 +6,7 @@ import { isTopicName, type HardNos, type TopicName } from '@hexreel/domain/warni
 import type { Database } from '../../db/client.ts';
 import type { PublicAnswer } from '../../platform/cache/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
-import { consume } from '../../platform/rate-limits/index.ts';
+import { consume, type RateLimit } from '../../platform/rate-limits/index.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { WarningsContext } from './context.ts';
 import { findHardNoMovies } from './find-hard-no-movies.ts';
@@ -14,7 +14,10 @@ import { readHardNos, saveHardNos } from './hard-no-repository.ts';
 import { readOwnWarnings } from './read-own-warnings.ts';
 import { readRetired } from './topic-changes.ts';
 import { voteOnTopic, type TopicVoteKey } from './vote-on-topic.ts';
-import { savingLimit, voteLimit } from './rate-limits.ts';
+
+/** Votes on topics, and changes of hard no's, each by user. */
+const voteLimit: RateLimit = { scope: 'topic-vote', most: 600, seconds: 3_600 };
+const savingLimit: RateLimit = { scope: 'hard-nos', most: 120, seconds: 3_600 };
 
 /** Routes of topics in movies for everyone, and of a user's own votes and hard no's. */
 export function registerWarningRoutes(

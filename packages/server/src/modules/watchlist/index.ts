@@ -1,9 +1,11 @@
-import { consume } from '../../platform/rate-limits/index.ts';
+import { consume, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import { addToWatchlist, removeFromWatchlist, type WatchlistContext } from './change-watchlist.ts';
 import { readWatchlist, readWatchlistIds } from './read-watchlist.ts';
-import { toggleLimit } from './rate-limits.ts';
+
+/** Toggles per user, as many as ratings. */
+const toggleLimit: RateLimit = { scope: 'watchlist', most: 600, seconds: 3_600 };
 
 export { exportWatchlist } from './export-watchlist.ts';
 

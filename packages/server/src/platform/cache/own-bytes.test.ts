@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ownBytes } from './own-bytes.ts';
+import { ownBytes } from './public-answer.ts';
 
 test.each([
   ['a part of a shared block', Buffer.from('a few bytes')],

@@ -3,7 +3,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { acceptsBrotli } from './content-negotiation.ts';
-import { ownBytes } from './own-bytes.ts';
 
 /** Result of a public read: the value for pages, its bytes and their ETag for programs. */
 export interface LoadedAnswer<Value = unknown> {
@@ -70,4 +69,15 @@ export function sendPublicAnswer(request: FastifyRequest, reply: FastifyReply, a
   void reply.type('application/json; charset=utf-8');
   const brotli = acceptsBrotli(request.headers['accept-encoding']) ? answer.brotli() : null;
   return brotli === null ? reply.send(answer.bytes) : reply.header('content-encoding', 'br').send(brotli);
+}
+
+/**
+ * The same bytes in memory of exactly their size, for what is kept: what a compressor returns is the beginning of a block
+ * of 16 kB, small buffers share blocks of 8 kB, and one that is kept would retain its whole block.
+ */
+export function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }

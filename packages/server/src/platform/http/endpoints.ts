@@ -84,8 +84,15 @@ export class EndpointRegistry {
     );
   }
 
-  /** A command, or anything that needs the reply itself. */
-  write<E extends Endpoint>(endpoint: E, handler: WriteHandler<E>, options: { readonly bodyLimit?: number } = {}): void {
+  /**
+   * A command, or anything that needs the reply itself.
+   * @param options.readPrice of one that has no limit of its own and changes nothing that is kept, as of a read
+   */
+  write<E extends Endpoint>(
+    endpoint: E,
+    handler: WriteHandler<E>,
+    options: { readonly bodyLimit?: number; readonly readPrice?: number } = {},
+  ): void {
     this.#route(
       endpoint,
       async (request, reply) => {

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackHost } from './loopback-host.ts';
 
 /**
  * True if a request was made on this machine and addressed to it: the socket's peer and the Host header are loopback and no
@@ -13,4 +12,9 @@ export function isLocalRequest(request: FastifyRequest): boolean {
     (name) => name === 'forwarded' || name === 'via' || name.startsWith('x-forwarded-') || name === 'x-real-ip',
   );
   return isIP(peer) !== 0 && isLoopbackHost(peer.replace(/^::ffff:/u, '')) && isLoopbackHost(host) && !forwarded;
+}
+
+/** True if a server on this host is reachable from this machine only. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/u.test(host);
 }

@@ -51,6 +51,11 @@ test.each([
   ['GET /api/marathon?count=4&draw=7', undefined],
   ['POST /api/limits/search', { limits: noLimits.limits }],
   ['POST /api/ladder', {}],
+  ['POST /api/vitals', { vitals: [{ name: 'LCP', value: 1_250 }] }],
+  ['GET /api/no/such/path', undefined],
+  ['GET /api', undefined],
+  ['POST /api/no/such/path', {}],
+  ['GET /sitemap.xml', undefined],
 ] as const)('%s counts as a read', async (what, body) => {
   const { refusal } = await exhaust(what, body === undefined ? {} : { body });
   expect(refusal.statusCode).toBe(429);

@@ -63,7 +63,9 @@ export function registerReadLimit(app: FastifyInstance, { perMinute, onRefused }
   });
 }
 
-function priceOf({ method, routeOptions }: FastifyRequest): number {
-  const isRead = method === 'GET' || method === 'HEAD';
-  return routeOptions.config.readPrice ?? (isRead && routeOptions.url?.startsWith('/api/') === true ? 1 : 0);
+/** Paths of the API that no route has are answered by pages or by none. */
+function priceOf({ method, url, is404, routeOptions }: FastifyRequest): number {
+  const isRead = method === 'GET' || method === 'HEAD' || is404;
+  const isOfApi = routeOptions.url?.startsWith('/api/') === true || /^\/api(?:[/?]|$)/u.test(url);
+  return routeOptions.config.readPrice ?? (isRead && isOfApi ? 1 : 0);
 }

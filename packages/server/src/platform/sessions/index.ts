@@ -6,7 +6,7 @@ import type { SessionStore, SignedIn } from './session-store.ts';
 
 export { readAuthSecret } from './auth-secret.ts';
 export { sessionCookieFor, writeSessionCookie } from './session-cookie.ts';
-export { sessionsTopic } from './session-events.ts';
+export { sessionsTopic } from './session-store.ts';
 export { endOf, hashSessionToken, newSessionToken, SessionStore, type SignedIn } from './session-store.ts';
 
 declare module 'fastify' {

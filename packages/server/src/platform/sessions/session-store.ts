@@ -5,9 +5,8 @@ import type { Database } from '../../db/client.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { isDatabaseOutage } from '../../db/outage.ts';
 import { historySettings, user, session } from '../../db/schema/index.ts';
-import { publish } from '../events/index.ts';
+import { publish, type AppEvent } from '../events/index.ts';
 import { sessionSeconds } from './session-cookie.ts';
-import { sessionsEnded } from './session-events.ts';
 
 /** The viewer of a request: a verified user who is not suspended, read for every request. */
 export interface SignedIn {
@@ -199,4 +198,11 @@ function prepareByToken(database: Database) {
       ),
     )
     .prepare('signed_in_by_token');
+}
+
+/** Sessions of a user were ended, by a sign-out, a suspension or a deletion; the key is the user's id. */
+export const sessionsTopic = 'sessions';
+
+function sessionsEnded(userId: string): AppEvent {
+  return { topic: sessionsTopic, key: userId };
 }

@@ -28,13 +28,10 @@ export function AuditLog() {
   const form = useRef<HTMLFormElement>(null);
   const narrow = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = [...new FormData(event.currentTarget)].filter(([, value]) => typeof value === 'string' && value.trim() !== '');
-    const { from, to, ...others }: AuditFilters = Object.fromEntries(typed);
-    setFilters({
-      ...others,
-      ...(from === undefined ? {} : { from: startOfDay(from, 0) }),
-      ...(to === undefined ? {} : { to: startOfDay(to, 1) }),
-    });
+    const given = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+      typeof value === 'string' && value.trim() !== '' ? [[name, asMoment(value, daysLater[name])] as const] : [],
+    );
+    setFilters(Object.fromEntries(given));
   };
   return (
     <div className={layout.stack}>
@@ -53,10 +50,14 @@ export function AuditLog() {
   );
 }
 
-/** The moment at which the reader's day begins, or one some days later: the log's times are the reader's own, too (R25). */
-function startOfDay(day: string, daysLater: number): string {
-  const moment = new Date(`${day}T00:00`);
-  moment.setDate(moment.getDate() + daysLater);
+/** The days of a filter begin, and end with the next one, where the reader is: the log's times are the reader's own, too (R25). */
+const daysLater: Readonly<Record<string, number>> = { from: 0, to: 1 };
+
+/** @param later days after a day, for its moment; undefined for what is no day */
+function asMoment(text: string, later: number | undefined): string {
+  if (later === undefined) return text;
+  const moment = new Date(`${text}T00:00`);
+  moment.setDate(moment.getDate() + later);
   return moment.toISOString();
 }
 

@@ -5,10 +5,12 @@ import { editorialStep, estimateWeights } from '@hexreel/domain/estimates';
 import { checkReason, readReason } from '@hexreel/domain/moderation';
 import { reasonTexts } from '@hexreel/domain/texts/reports';
 import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { failureText, sendFailureText } from '../../lib/failure-text.ts';
-import { useSentForm, type FormProblem } from '../../lib/use-sent-form.ts';
+import { useSentForm, type FormAfter, type FormProblem } from '../../lib/use-sent-form.ts';
 import { showToast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -25,12 +27,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** An admin gives a movie six editorial scores of this site's own, with a reason (R500). */
+/** An admin gives a movie six editorial scores of this site's own, or removes them, with a reason (R500). */
 export default function EditorialScoresDialog({ movie, onClose }: Props) {
   const preview = useQuery(moviePreviewQuery(String(movie.id)));
+  const [removes, setRemoves] = useState(false);
+  if (removes) return <RemovalDialog movie={movie} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Change our scores?">
-      {preview.data !== undefined && <ScoresForm movie={movie} preview={preview.data} onClose={onClose} />}
+      {preview.data !== undefined && (
+        <ScoresForm movie={movie} preview={preview.data} onClose={onClose}>
+          {preview.data.editorial?.scores != null && (
+            <Button variant="ghost" className={layout.atStart} onClick={() => setRemoves(true)}>
+              Remove our scores
+            </Button>
+          )}
+        </ScoresForm>
+      )}
       {preview.isPending && <Loading>{null}</Loading>}
       {preview.isError && preview.data === undefined && (
         <FailureNotice text={failureText(preview.error)} onRetry={() => void preview.refetch()} />
@@ -39,11 +51,60 @@ export default function EditorialScoresDialog({ movie, onClose }: Props) {
   );
 }
 
+/** Asks before a movie's editorial scores are removed. */
+function RemovalDialog({ movie: { id, title }, onClose }: Props) {
+  const afterwards = useAfterChange('Our scores are removed.', onClose);
+  const form = useSentForm({
+    names: ['reason'] as const,
+    check: ({ reason }) => checkRequiredReason(reason),
+    send: (body) => browserApi.call('removeEditorialScores', { params: { movieId: String(id) }, body }),
+    failureText: sendFailureText,
+    onSent: (_answer, _values, after) => afterwards(after),
+  });
+  return (
+    <Dialog open onClose={onClose} title="Remove our scores?">
+      <form className={layout.stack} {...form.formProps}>
+        <p>
+          <strong>{title}</strong> is estimated from its keywords then, until members score it. A new version of Hexreel does not
+          bring our scores back; you can give it others at any time.
+        </p>
+        <ReasonField problem={form.problemOf('reason')} />
+        <FormProblemText text={form.formProblem} />
+        <FormActions form={form} send="Remove scores" sending="Removing..." onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Says what was done, and shows it in every list. */
+function useAfterChange(done: string, onClose: () => void): (after: FormAfter) => void {
+  const invalidateLists = useInvalidateLists();
+  return ({ isShown }) => {
+    invalidateLists();
+    showToast(done);
+    if (isShown) onClose();
+  };
+}
+
+function ReasonField({ problem }: { readonly problem: string | undefined }) {
+  return <Field label="Reason" name="reason" hint="For the audit log." autoComplete="off" problem={problem} />;
+}
+
+function checkRequiredReason(reason: string): FormProblem<'reason'> | null {
+  const text = checkReason(reason) ?? (readReason(reason) === '' ? reasonTexts.missing : null);
+  return text === null ? null : { field: 'reason', text };
+}
+
 const names = [...characteristics, 'reason'] as const;
 type FieldName = (typeof names)[number];
 
-function ScoresForm({ movie: { id, title, estimates }, preview, onClose }: Props & { readonly preview: MoviePreview }) {
-  const invalidateLists = useInvalidateLists();
+function ScoresForm({
+  movie: { id, title, estimates },
+  preview,
+  onClose,
+  children,
+}: Props & { readonly preview: MoviePreview; readonly children: ReactNode }) {
+  const afterwards = useAfterChange('Our scores are changed.', onClose);
   const now = preview.editorial?.scores ?? estimates;
   const form = useSentForm({
     names,
@@ -54,11 +115,7 @@ function ScoresForm({ movie: { id, title, estimates }, preview, onClose }: Props
         body: { scores: perCharacteristic((name) => Number(scores[name])), reason },
       }),
     failureText: sendFailureText,
-    onSent: (_answer, _values, { isShown }) => {
-      invalidateLists();
-      showToast('Our scores are changed.');
-      if (isShown) onClose();
-    },
+    onSent: (_answer, _values, after) => afterwards(after),
   });
   return (
     <form className={layout.stack} {...form.formProps}>
@@ -82,9 +139,10 @@ function ScoresForm({ movie: { id, title, estimates }, preview, onClose }: Props
           />
         ))}
       </div>
-      <Field label="Reason" name="reason" hint="For the audit log." autoComplete="off" problem={form.problemOf('reason')} />
+      <ReasonField problem={form.problemOf('reason')} />
       <FormProblemText text={form.formProblem} />
       <FormActions form={form} send="Change scores" sending="Saving..." onCancel={onClose} />
+      {children}
     </form>
   );
 }
@@ -97,8 +155,7 @@ function inSteps(value: number | null): number | '' {
 function check(values: Readonly<Record<FieldName, string>>): FormProblem<FieldName> | null {
   const wrong = characteristics.find((name) => !isEditorialScore(values[name]));
   if (wrong !== undefined) return { field: wrong, text: 'A score is a number from 1 to 10, in halves, such as 6.5.' };
-  const text = checkReason(values.reason) ?? (readReason(values.reason) === '' ? reasonTexts.missing : null);
-  return text === null ? null : { field: 'reason', text };
+  return checkRequiredReason(values.reason);
 }
 
 function isEditorialScore(text: string): boolean {

@@ -2,20 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReportedText } from '@hexreel/domain/contract/reports';
 import { type ReportOutcome } from '@hexreel/domain/moderation';
 import { reportableLabels, textProblemLabels } from '@hexreel/domain/texts/reports';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { pageHref } from '../../lib/addresses.ts';
 import { DateText } from '../../lib/date-text.tsx';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { moviePath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { reportsQuery } from './admin-queries.ts';
-import { SettleDialog } from './settle-dialog.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as adminListStyles from './admin-list.module.css';
 import * as styles from './report-queue.module.css';
+
+const SettleDialog = lazyDialog(() => import('./settle-dialog.tsx'));
 
 /** Open reports, oldest first; each is settled by removing the text or dismissing the report. */
 export function ReportedTexts() {
@@ -101,12 +103,14 @@ function Reported({ reported, onSettled }: { readonly reported: ReportedText; re
         </Button>
       </div>
       {settling !== null && (
-        <SettleDialog
-          reported={reported}
-          outcome={settling}
-          onSettled={() => onSettled(`${what}: ${settling}.`)}
-          onClose={() => setSettling(null)}
-        />
+        <Suspense fallback={null}>
+          <SettleDialog
+            reported={reported}
+            outcome={settling}
+            onSettled={() => onSettled(`${what}: ${settling}.`)}
+            onClose={() => setSettling(null)}
+          />
+        </Suspense>
       )}
     </li>
   );

@@ -7,7 +7,7 @@ import { RemovalDialog } from './removal-dialog.tsx';
 import { browserApi } from '../../lib/browser-api.ts';
 
 /** Settles all reports on one text. */
-export function SettleDialog({
+export default function SettleDialog({
   reported: { id, kind, reports },
   outcome,
   onSettled,

@@ -26,7 +26,6 @@ export const moviesQuery = (api: Api, { mode: _mode, ...filters }: BrowseFilters
 /** The movies that a member's hard no's leave out of a search (R285). */
 export const hiddenResultsQuery = (api: Api, { seen: _seen, mode: _mode, ...filters }: BrowseFilters) =>
   queryOptions({
-    ...dependsOnRatings,
     queryKey: [...laterQueryKeys.hiddenResults, filters],
     queryFn: () => api.call('browseOwnMovies', { query: { ...writeLists(filters), hidden: 'only' } }),
   });

@@ -16,7 +16,6 @@ export const firstRunQuery = (api: Api) =>
 /** Members near to a new member. */
 export const firstRunMembersQuery = (api: Api) =>
   queryOptions({
-    ...dependsOnRatings,
     queryKey: laterQueryKeys.firstRunMembers,
     queryFn: async () => (await api.call('readFirstRunMembers')).people,
   });

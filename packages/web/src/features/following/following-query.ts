@@ -40,7 +40,6 @@ export const followedAmongQuery = (api: Api, ids: readonly string[]) =>
 /** Members whose taste is closest to the viewer's (R254). */
 export const closestUsersQuery = (api: Api) =>
   queryOptions({
-    ...dependsOnRatings,
     queryKey: laterQueryKeys.closestUsers,
     queryFn: async () => (await api.call('readClosestUsers')).people,
   });

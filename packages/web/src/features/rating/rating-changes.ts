@@ -80,8 +80,7 @@ export function applyRatingAnswer(
   void queryClient.invalidateQueries({ queryKey: queryKeys.reviews(id) });
   void queryClient.invalidateQueries({
     refetchType: 'none',
-    predicate: ({ meta, queryHash }) => meta?.dependsOn === 'ratings' && queryHash !== hashKey(own),
+    predicate: ({ meta, queryHash }) => meta?.ratings === true && queryHash !== hashKey(own),
   });
-  // Queries of features/taste, by their keys: all of them follow from the scores, or list movies alike.
-  for (const queryKey of [taste, [...ownLists, 'similar']]) void queryClient.invalidateQueries({ refetchType: 'none', queryKey });
+  for (const queryKey of [taste, ownLists]) void queryClient.invalidateQueries({ refetchType: 'none', queryKey });
 }

@@ -33,7 +33,6 @@ export const ratedIdsQuery = (api: Api) =>
 /** A page of a movie's reviews, the closest to the viewer first (R250); for members. */
 export const closestReviewsQuery = (api: Api, id: string, page: number) =>
   queryOptions({
-    ...dependsOnRatings,
     queryKey: [...queryKeys.closestReviews(id), page],
     queryFn: () => api.call('readClosestReviews', { params: { id }, query: { page } }),
   });
@@ -41,7 +40,6 @@ export const closestReviewsQuery = (api: Api, id: string, page: number) =>
 /** Own movies next to the ten segments (R251); for members. They stay where they are while the viewer rates by them. */
 export const ratingHelpQuery = (api: Api, id: string) =>
   queryOptions({
-    ...dependsOnRatings,
     queryKey: queryKeys.ratingHelp(id),
     queryFn: () => api.call('readRatingHelp', { params: { id } }),
     staleTime: 'static',

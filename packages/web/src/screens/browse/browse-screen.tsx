@@ -36,7 +36,7 @@ import * as styles from './browse-screen.module.css';
  * them.
  */
 const LimitPanel = lazy(async () => ({ default: (await import('../../features/taste/limit-panel.tsx')).LimitPanel }));
-const LimitedResults = lazy(async () => ({ default: (await import('./limited-results.tsx')).LimitedResults }));
+const LimitedResults = lazy(() => import('./limited-results.tsx'));
 
 const listId = 'movies';
 

@@ -1,12 +1,13 @@
 import { activeLimits, withBound, type ActiveLimit, type Limits } from '@hexreel/domain/limits';
 import { maximumScore } from '@hexreel/domain/characteristics';
-import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
+import type { LimitsSearchResponse, NearestMovie } from '@hexreel/domain/contract/limits';
 import { moviesPerPage } from '@hexreel/domain/movie';
 import {
   activeLimitText,
   hiddenByHardNosText,
   limitCostText,
   limitsModeTexts,
+  missedLimitText,
   withProbablyText,
   withoutLimitText,
 } from '@hexreel/domain/texts/limits';
@@ -20,6 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
 import { TopicChoices } from '../../ui/topic-choices.tsx';
 import type { LimitedList } from './use-limited-list.ts';
 import * as choice from '../../ui/choice-button.module.css';
@@ -32,7 +34,7 @@ import * as styles from './limited-results.module.css';
 const inSight = 2;
 
 /** The movies within limits (R255), in each of the list's states, below the limits themselves with what each one costs. */
-export function LimitedResults({
+export default function LimitedResults({
   list,
   onOpenSheet,
 }: {
@@ -81,16 +83,19 @@ function Found({ list, first }: { readonly list: LimitedList; readonly first: Li
   if (movies.length === 0) {
     const cheapest = cheapestOf(list.limits, first);
     return (
-      <EmptyState
-        title={limitsModeTexts.noneTitle}
-        text={first.counts.probably > 0 && !withProbably ? limitsModeTexts.none : limitsModeTexts.noneProbably}
-      >
-        {cheapest !== null && (
-          <Button variant="quiet" onClick={() => list.setLimits(without(list.limits, cheapest.limit))}>
-            {withoutLimitText(cheapest.limit, cheapest.more)}
-          </Button>
-        )}
-      </EmptyState>
+      <>
+        <EmptyState
+          title={limitsModeTexts.noneTitle}
+          text={first.counts.probably > 0 && !withProbably ? limitsModeTexts.none : limitsModeTexts.noneProbably}
+        >
+          {cheapest !== null && (
+            <Button variant="quiet" onClick={() => list.setLimits(without(list.limits, cheapest.limit))}>
+              {withoutLimitText(cheapest.limit, cheapest.more)}
+            </Button>
+          )}
+        </EmptyState>
+        <NearestMovies nearest={first.nearest} />
+      </>
     );
   }
   const notes = new Map(
@@ -101,6 +106,22 @@ function Found({ list, first }: { readonly list: LimitedList; readonly first: Li
       <MovieGrid movies={summaries} eager={inSight} notes={notes} forYou={forYou} />
       <MorePages list={pages} failureText={failureText(pages.error)} />
     </>
+  );
+}
+
+/** Where nothing is within: the movies that miss the limits by least, and by what (R580). */
+function NearestMovies({ nearest }: Pick<LimitsSearchResponse, 'nearest'>) {
+  if (nearest.length === 0) return null;
+  const noteOf = ({ missed }: NearestMovie) =>
+    missed.length === 0 ? limitsModeTexts.probably : missed.map(missedLimitText).join('. ');
+  return (
+    <Section title={limitsModeTexts.nearest}>
+      <MovieGrid
+        movies={nearest.map(({ movie }) => movie)}
+        eager={0}
+        notes={new Map(nearest.map((one) => [one.movie.id, noteOf(one)]))}
+      />
+    </Section>
   );
 }
 

@@ -26,6 +26,7 @@ function answerTo(limits: Limits, withProbably = false): LimitsSearchResponse {
       { movie: movieCard({ id: 1, title: 'The Innocents' }), state: 'within' },
       ...(withProbably ? [{ movie: movieCard({ id: 2, title: 'Kairo' }), state: 'probably' as const }] : []),
     ],
+    nearest: [],
     counts: { within: 312, probably: 96, unknown: 1840, beyond: 20 },
     costs: activeLimits(limits).map(({ characteristic, bound }) => ({ characteristic, bound, more: 214 })),
     hidden: 0,
@@ -205,4 +206,27 @@ test('the modes are links that keep the other filters', async () => {
   const hrefOf = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
   expect(hrefOf('At least')).toBe('/browse?subgenre=ghost&sortBy=rating');
   expect(hrefOf('Limits')).toBe('/browse?subgenre=ghost&sortBy=rating&mode=limits');
+});
+
+test('where nothing is within, the movies that miss the limits by least are there, and why (R580)', async () => {
+  const missed = [
+    { characteristic: 'gore' as const, bound: 'neverAbove' as const, value: 2, odds: 0.26 },
+    { characteristic: 'comedy' as const, bound: 'atLeast' as const, value: 8, odds: null },
+  ];
+  search.mockImplementation(({ body }) =>
+    Promise.resolve({
+      ...answerTo(body.limits),
+      movies: [],
+      nearest: [
+        { movie: movieCard({ id: 5, title: 'The Others' }), missed },
+        { movie: movieCard({ id: 6, title: 'Kairo' }), missed: [] },
+      ],
+    }),
+  );
+  const page = await open('/browse?mode=limits');
+  await page.until(() => expect(page.text()).toContain('No movies are known to be within these limits'));
+  const nearest = screen.getByRole('region', { name: 'The nearest' });
+  const card = (title: string) => within(nearest).getByRole('link', { name: new RegExp(title, 'u') }).textContent;
+  expect(card('The Others')).toContain('Gore: about a 1 in 4 chance of more than 2. Comedy: not known yet');
+  expect(card('Kairo')).toContain('Probably within');
 });

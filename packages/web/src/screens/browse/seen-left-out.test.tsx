@@ -89,6 +89,7 @@ test('within limits the same holds, and the choice is sent in the body', async (
 function limitedOf(seen: number): LimitsSearchResponse {
   return {
     movies: [{ movie: movieCard({ id: 1, title: 'The Innocents' }), state: 'within' }],
+    nearest: [],
     counts: { within: 1, probably: 0, unknown: 0, beyond: 0 },
     costs: [],
     hidden: 0,

@@ -1,7 +1,8 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { fewestRungs, type FearAxis } from '@hexreel/domain/ladder';
-import { climbText, ladderTexts, shortLevel } from '@hexreel/domain/texts/ladder';
+import { climbText, ladderTexts, levelText } from '@hexreel/domain/texts/ladder';
+import { EstimateLegend } from '../../blocks/estimate-legend.tsx';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { moviePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
@@ -27,10 +28,11 @@ export function ExampleStairs({ movies }: { readonly movies: readonly MovieSumma
             <a href={moviePath(movie.id)} aria-label={movie.title} className={styles.movie}>
               <Poster template={movie.poster} sizes="5rem" />
             </a>
-            <span className={`${styles.block} ${characteristicText[axis]}`}>{shortLevel(value)}</span>
+            <span className={`${styles.block} ${characteristicText[axis]}`}>{levelText(value, movie.source)}</span>
           </li>
         ))}
       </ol>
+      <EstimateLegend movies={stairs.map(({ movie }) => movie)} />
     </figure>
   );
 }

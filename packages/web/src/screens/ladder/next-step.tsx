@@ -1,8 +1,9 @@
 import type { LadderAnswer } from '@hexreel/domain/contract/ladder';
+import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { fearAxes, isTop, nextRung, rungAnswers, type FearAxis, type RungAnswer } from '@hexreel/domain/ladder';
 import { characteristicTexts, maximumScore } from '@hexreel/domain/characteristics';
 import { hardNoTexts } from '@hexreel/domain/texts/hard-nos';
-import { ladderTexts, rungAnswerTexts, shortLevel, startText } from '@hexreel/domain/texts/ladder';
+import { estimatedText, ladderTexts, levelText, rungAnswerTexts, startText } from '@hexreel/domain/texts/ladder';
 import { useEffect, useRef } from 'react';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
@@ -33,6 +34,7 @@ export function NextStep({
   const toldAfterAnswer = useToldAfter(next === null ? endText(ladder) : `${step}: ${next.movie.title}`);
   if (next === null) return <End ladder={ladder} />;
   const { movie, levels } = next;
+  const whose = estimatedText(movie);
   return (
     <section aria-labelledby="next-title" className={`${panel.box} ${styles.next}`}>
       <a href={moviePath(movie.id)} className={styles.poster} tabIndex={-1} aria-hidden="true">
@@ -44,12 +46,13 @@ export function NextStep({
           <h2 id="next-title" className={typography.heading}>
             <a href={moviePath(movie.id)}>{movie.title}</a> {movie.year !== null && <small>{movie.year}</small>}
           </h2>
+          {whose !== null && <p className={typography.hint}>{whose}</p>}
           {next === ladder.rungs.at(-1) && !isTop(next, ladder.target) && <LeftOut text={ladderTexts.topLeftOut} />}
         </header>
         <ul className={bars.bars}>
           {fearAxes.map((axis) => (
             <li key={axis} className={characteristicText[axis]}>
-              <LevelBar axis={axis} level={levels[axis]} start={ladder.start[axis]} />
+              <LevelBar axis={axis} level={levels[axis]} source={movie.source} start={ladder.start[axis]} />
             </li>
           ))}
         </ul>
@@ -88,13 +91,23 @@ function useToldAfter(text: string): () => void {
 }
 
 /** A movie's level of a fear, and as a mark the tolerance. */
-function LevelBar({ axis, level, start }: { readonly axis: FearAxis; readonly level: number; readonly start: number }) {
+function LevelBar({
+  axis,
+  level,
+  source,
+  start,
+}: {
+  readonly axis: FearAxis;
+  readonly level: number;
+  readonly source: MovieSummary['source'];
+  readonly start: number;
+}) {
   return (
     <>
       <span className={headStyles.head}>
         <Icon name={axis} />
         <span className={headStyles.label}>{characteristicTexts[axis].label}</span>
-        <span className={headStyles.value}>{shortLevel(level)}</span>
+        <span className={headStyles.value}>{levelText(level, source)}</span>
       </span>
       <svg
         viewBox={`0 0 ${maximumScore} 8`}

@@ -1,7 +1,8 @@
 import type { LadderAnswer } from '@hexreel/domain/contract/ladder';
 import { isTop, nextRung } from '@hexreel/domain/ladder';
-import { climbText, ladderTexts, rungAnswerTexts, rungText, shortLevel } from '@hexreel/domain/texts/ladder';
+import { climbText, ladderTexts, levelText, rungAnswerTexts, rungText } from '@hexreel/domain/texts/ladder';
 import { useCallback } from 'react';
+import { EstimateLegend } from '../../blocks/estimate-legend.tsx';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { moviePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
@@ -55,7 +56,7 @@ export function Staircase({ ladder, isNew }: { readonly ladder: LadderAnswer; re
               </a>
               <p className={styles.block} aria-hidden={answer === null}>
                 <span className={styles.level} aria-hidden="true">
-                  {shortLevel(levels[target.axis])}
+                  {levelText(levels[target.axis], movie.source)}
                 </span>
                 {answer !== null && <span className={styles.answer}>{rungAnswerTexts[answer].said}</span>}
                 {at === rungs.length - 1 && answer === null && isTop(rung, target) && (
@@ -66,7 +67,9 @@ export function Staircase({ ladder, isNew }: { readonly ladder: LadderAnswer; re
           );
         })}
       </ol>
-      <p className={typography.note}>{ladderTexts.levels}</p>
+      <p className={typography.note}>
+        {ladderTexts.levels} <EstimateLegend movies={rungs.map(({ movie }) => movie)} />
+      </p>
     </section>
   );
 }

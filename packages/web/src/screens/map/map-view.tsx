@@ -19,6 +19,7 @@ import { ChosenMovie } from './chosen-movie.tsx';
 import { MapEnds } from './map-ends.tsx';
 import { MapLandmarks } from './map-landmarks.tsx';
 import { MapMarkers } from './map-markers.tsx';
+import { useMapMemory, type MapChoice } from './map-memory.ts';
 import { MapStars } from './map-stars.tsx';
 import { wideFrom } from './place-names.ts';
 import { RegionNames } from './region-names.tsx';
@@ -80,7 +81,11 @@ export function MapView({
   const landmarks = useLandmarks({ movies, view, size, first, ends: map.ends, names, you: map.you }, zoomButtons);
   const begin = isWalk ? null : (walk?.from ?? null);
   // The address chooses until something else is chosen; null for nothing.
-  const [choice, setChoice] = useState<{ readonly begin: number | null; readonly id: number | null } | null>(null);
+  const [choice, setChoice] = useState<MapChoice | null>(null);
+  useMapMemory({ view, choice }, (memory) => {
+    show(() => memory.view);
+    setChoice(memory.choice);
+  });
   const chosenId = choice !== null && choice.begin === (begin?.id ?? null) ? choice.id : (begin?.id ?? null);
   const chosen = movies.find(({ id }) => id === chosenId) ?? null;
   const [pointedId, setPointedId] = useState<number | null>(null);

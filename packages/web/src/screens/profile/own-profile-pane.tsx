@@ -7,7 +7,8 @@ import { choiceParameters, readRankingChoice, type RankingChoice } from '../../f
 import type { ProfileSearch } from '../../lib/page-search.ts';
 import { ownProfilePath } from '../../lib/user-paths.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { AdminTab, DiaryTab, StatisticsTab, ListsTab, SettingsTab } from './chunks.ts';
+import { DiaryTab, StatisticsTab, ListsTab } from './chunks.ts';
+import { AdminTab, SettingsTab } from './own-chunks.ts';
 import { FriendsReviews } from './friends-reviews.tsx';
 import { UserReviews } from './user-reviews.tsx';
 import { WatchlistTab } from './watchlist-tab.tsx';

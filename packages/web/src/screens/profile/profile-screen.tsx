@@ -22,7 +22,7 @@ import { findFriendsPath, ownProfilePath } from '../../lib/user-paths.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
 import { OpenReportsCount } from '../../blocks/open-reports-chunk.tsx';
-import { ChooseUsername, FirstRun } from './chunks.ts';
+import { ChooseUsername, FirstRun } from './own-chunks.ts';
 import { OwnProfilePane, shownTabs, type OwnProfileView } from './own-profile-pane.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { useTabsBelowTop } from './use-tabs-below-top.ts';

@@ -1,13 +1,14 @@
 import { maximumScore } from '@hexreel/domain/characteristics';
 import type { RoomPick, RoomSeat } from '@hexreel/domain/contract/tonight';
+import { shortValue } from '@hexreel/domain/texts/estimates';
 import * as styles from './expected-list.module.css';
 
-/** Everybody's expected pleasure in a movie, as a number and a bar. */
+/** Everybody's expected pleasure in a movie, as a number and a bar; with an estimate in it as '≈7' (R562). */
 export function ExpectedList({
-  expected,
+  pick: { expected, movie },
   seats,
 }: {
-  readonly expected: RoomPick['expected'];
+  readonly pick: RoomPick;
   readonly seats: readonly RoomSeat[];
 }) {
   return (
@@ -19,7 +20,7 @@ export function ExpectedList({
             <rect width={maximumScore} height="1" className={styles.track} />
             <rect width={value} height="1" className={styles.value} />
           </svg>
-          <span className={styles.number}>{value.toFixed(1)}</span>
+          <span className={styles.number}>{shortValue(value, movie.source ?? 'members')}</span>
         </li>
       ))}
     </ul>

@@ -1,13 +1,13 @@
 import type { RoomPick, RoomResponse } from '@hexreel/domain/contract/tonight';
-import { leftText, pickLabel, pickReason, relaxationText } from '@hexreel/domain/texts/tonight';
+import { decisionTexts, leftText, pickLabel, pickReason, relaxationText } from '@hexreel/domain/texts/tonight';
 import { useId, type ReactNode } from 'react';
+import { EstimateLegend } from '../../blocks/estimate-legend.tsx';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { useRoomAction } from '../../features/tonight/use-room.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { moviePath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-
 import { ExpectedList } from './expected-list.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -35,7 +35,9 @@ export function RoomPicks({
         <h2 id="picks" className={typography.heading}>
           No movies left
         </h2>
-        <p className={typography.lead}>{relaxationText(picked.relaxation)}</p>
+        <p className={typography.lead}>
+          {picked.isDeciding && room.own?.decisions.length === 0 ? decisionTexts.deciding : relaxationText(picked.relaxation)}
+        </p>
       </section>
     );
   const canVeto = room.seats.some(({ isYou, hasVetoed }) => isYou && !hasVetoed);
@@ -64,6 +66,7 @@ export function RoomPicks({
           </Pick>
         ))}
       </ul>
+      <EstimateLegend movies={picked.picks.map(({ movie }) => movie)} />
     </section>
   );
 }
@@ -94,7 +97,7 @@ function Pick({
         <p className={typography.small}>{pickReason(pick, seats)}</p>
         {isEstimated && <span className={tag.tag}>Probably within limits</span>}
       </div>
-      {pick.expected.length > 0 && <ExpectedList expected={pick.expected} seats={seats} />}
+      {pick.expected.length > 0 && <ExpectedList pick={pick} seats={seats} />}
       <div className={`${layout.tightCluster} ${styles.actions}`}>{children}</div>
     </li>
   );

@@ -18,6 +18,7 @@ import { loginPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { ChosenMovie } from './chosen-movie.tsx';
+import { OwnDecisions } from './own-decisions.tsx';
 import { RoomPicks } from './room-picks.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as panel from '../../styles/panel.module.css';
@@ -116,6 +117,7 @@ function Evening({ token, room }: RoomScreenProps) {
     <>
       {picked !== null && <RoomPicks {...{ token, room, picked, isHost }} />}
       {picked === null && <Find token={token} room={room} isHost={isHost} />}
+      {room.own !== null && <OwnDecisions token={token} decisions={room.own.decisions} />}
       {room.own !== null && (
         <div className={panel.box}>
           <OwnAnswers

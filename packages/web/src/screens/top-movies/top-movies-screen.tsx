@@ -76,6 +76,7 @@ function FewRanked({
         <RankedList
           heading={`${rankingTexts.byEstimates}, movies`}
           ranking={{ criteria, movies: estimated, nextPage: null }}
+          decimals={1}
           noteOf={(movieId) => notes.get(movieId)}
           {...list}
         />

@@ -1,9 +1,8 @@
 import type * as openIdClient from 'openid-client';
 import { z } from 'zod';
 import { googleIssuer, type Config } from '../../../config.ts';
-import { isLoopbackHost } from '../../../platform/http/loopback-host.ts';
+import { isLoopbackHost } from '../../../platform/http/local-request.ts';
 import { withTimeout } from '../../../platform/resilience/with-timeout.ts';
-import { googleSubject } from './google-subject.ts';
 
 /** The provider's claims about a user, after the signature, nonce, issuer and audience were checked. */
 export interface GoogleProfile {
@@ -116,4 +115,9 @@ export class GoogleClient {
 /** Sites without Google never load it. */
 async function loadLibrary(): Promise<typeof openIdClient> {
   return import('openid-client');
+}
+
+/** A user's identity at an OpenID provider: issuer and subject together, since subjects are only unique per issuer. */
+function googleSubject(issuer: string, subject: string): string {
+  return `${issuer}#${subject}`;
 }

@@ -1,4 +1,4 @@
-import type { ReportedText, ReportQueue } from '@hexreel/domain/contract/reports';
+import type { ReportedText, ReportQueue, ReportCount } from '@hexreel/domain/contract/reports';
 import type { ReportableKind, TextProblem } from '@hexreel/domain/moderation';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
@@ -94,4 +94,13 @@ function textNow({ kind, review, display_name: displayName, bio, list_text: list
   if (kind === 'list') return listText ?? '';
   if (kind === 'display-name') return displayName;
   return kind === 'bio' ? bio : (review ?? '');
+}
+
+/** How many texts wait in the queue. One statement, cheap enough to poll. */
+export async function countWaiting(database: Database): Promise<ReportCount> {
+  const { rows } = await database.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from (
+      select 1 from ${report} where settled_at is null group by kind, author_id, movie_id, list_id
+    ) as texts`);
+  return { waiting: rows[0]?.waiting ?? 0 };
 }

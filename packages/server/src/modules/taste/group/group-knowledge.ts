@@ -34,4 +34,6 @@ export interface GroupKnowledge {
   readonly opinions: readonly (readonly MovieOpinion[])[];
   /** One a member of the group: with one of their hard no's; null where they have none. */
   readonly hardNos: readonly (MovieSet | null)[];
+  /** One a member of the group: movies that may be above their limits tonight. */
+  readonly lifted: readonly ReadonlySet<number>[];
 }

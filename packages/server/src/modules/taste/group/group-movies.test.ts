@@ -3,6 +3,7 @@ import {
   findRelaxation,
   fitPleasure,
   isAllowed,
+  keepsFilters,
   pickForGroup,
   pleasureOf,
   pleasureOfQuality,
@@ -68,6 +69,7 @@ function knowledgeOf(
     // Some more than once, and one that is not listed.
     opinions: group.map((_member, place) => (place % 3 === 1 ? [] : opinionsOf(place, movieIds))),
     seen: group.map((_member, place) => [0, ...movieIds, ...movieIds.slice(0, 9)].filter((movieId) => hasNoted(movieId)[place])),
+    lifted: group.map((_member, place) => new Set(place === 0 ? movieIds.slice(0, 3) : [])),
     hardNos: group.map((_member, place) => (place === 1 ? null : { has: (movieId) => movieId % 31 === place })),
   };
 }
@@ -141,7 +143,8 @@ async function candidatesOf(group: readonly GroupMember[], knowledge: TestKnowle
     return {
       roomOf: (place: number) =>
         Math.min(
-          ...ceilings.map(({ axis, value }) => {
+          Infinity,
+          ...(knowledge.lifted[at]?.has(table.movieIdAt(place)) === true ? [] : ceilings).map(({ axis, value }) => {
             const own = table.isSure(place, axis) ? known(axis)?.leastCeilingOf(table.modelPlaceOf(place), axis) : null;
             return value - (own ?? table.leastCeilingOf(place, axis) ?? Infinity);
           }),
@@ -227,6 +230,17 @@ test('what is picked is what every rule, asked of every movie, picks', async () 
       for (const one of all.slice(0, 8)) expect(movies.suits(one.movieId, rules)).toBe(allowed.includes(one));
       expect(movies.suits(0, rules)).toBe(false);
       expect(movies.relax(rules)).toEqual(findRelaxation(all, rules));
+      if (allowed.length === 0) {
+        // Movies that only limits keep away.
+        const near = all.filter((one) => keepsFilters(one, rules) && (withEstimates || !one.isEstimated));
+        const nearest = movies.nearest(rules);
+        expect(nearest).toHaveLength(Math.min(3, near.length));
+        for (const { movieId, missed } of nearest) {
+          const { room = [] } = near.find((one) => one.movieId === movieId) ?? {};
+          const above = [...room.keys()].filter((member) => (room[member] ?? 0) < 0);
+          expect([...new Set(missed.map(({ member }) => member))]).toEqual(above);
+        }
+      }
       left += allowed.length;
       if (allowed.length === 0) empty += 1;
     }),

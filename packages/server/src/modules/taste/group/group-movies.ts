@@ -9,6 +9,7 @@ import type { GroupKnowledge } from './group-knowledge.ts';
 import { ceilingsOf, type MemberTaste } from './member-taste.ts';
 import { fitOwnPleasure } from './member-values.ts';
 import { sumsFor, type GroupTable } from './group-table.ts';
+import { nearestForGroup, type NearestForGroup } from './nearest-for-group.ts';
 import { pickMovies, suitsGroup, type FoundMovies } from './pick-movies.ts';
 import { relaxRules } from './relax-rules.ts';
 import { SeenMovies } from './seen-movies.ts';
@@ -28,6 +29,8 @@ export interface GroupMovies {
   readonly suits: (movieId: number, rules: GroupRules) => boolean;
   /** Result of `findRelaxation` among all of them, for a group without a movie; null where nothing helps. */
   readonly relax: (rules: GroupRules) => Relaxation | null;
+  /** The movies that limits keep away by least, for a group without a movie. */
+  readonly nearest: (rules: GroupRules) => readonly NearestForGroup[];
 }
 
 /**
@@ -70,5 +73,6 @@ export async function readGroupMovies(
       return place !== null && suitsGroup(all, place, rules);
     },
     relax: (rules) => relaxRules(all, rules),
+    nearest: (rules) => nearestForGroup(all, rules),
   };
 }

@@ -55,20 +55,32 @@ export function roomsAt(group: GroupTable, places: Int32Array): Float64Array {
   return rooms;
 }
 
+const noMovies: ReadonlySet<number> = new Set();
+
 interface MemberLimit {
   readonly axis: number;
   readonly value: number;
   readonly viewer: MemberTaste['viewer'];
+  /** Movies for which it does not count. */
+  readonly lifted: ReadonlySet<number>;
 }
 
-function limitsOf({ members }: GroupTable): readonly MemberLimit[] {
+function limitsOf({ members, knowledge }: GroupTable): readonly MemberLimit[] {
   return members
-    .flatMap(({ ceilings, viewer }) => ceilings.map((ceiling) => ({ ...ceiling, viewer })))
+    .flatMap(({ ceilings, viewer }, at) => {
+      const lifted = knowledge.lifted[at] ?? noMovies;
+      return ceilings.map((ceiling) => ({ ...ceiling, viewer, lifted }));
+    })
     .toSorted((one, other) => one.value - other.value);
 }
 
 /** Good until it is called again for another limit. @param asked places that it is asked for */
-function roomBelow({ table, sums }: GroupTable, { axis, value, viewer }: MemberLimit, asked: number): (place: number) => number {
+function roomBelow(
+  { table, sums }: GroupTable,
+  { axis, value, viewer, lifted }: MemberLimit,
+  asked: number,
+): (place: number) => number {
   const least = leastCeilingOf(table, viewer, { axis, sums, asked });
-  return (place) => value - least(place);
+  if (lifted.size === 0) return (place) => value - least(place);
+  return (place) => (lifted.has(table.movieIdAt(place)) ? Infinity : value - least(place));
 }

@@ -2,6 +2,7 @@ import { characteristics } from '@hexreel/domain/characteristics';
 import { fitPleasure, type PleasureWeights } from '@hexreel/domain/group';
 import { highestOverall, lowestOverall } from '@hexreel/domain/history';
 import { leastPersonalCeiling } from '@hexreel/domain/limits';
+import { normalShare } from '@hexreel/domain/statistics';
 import { axisPredictor, fewestScores, ratersStep, type NeighbourSums } from '@hexreel/domain/taste';
 import type { CrowdTable } from '../limits/crowd-table.ts';
 import { spreadsOf } from '../limits/limit-evaluator.ts';
@@ -35,6 +36,32 @@ export function leastCeilingOf(
     return leastPersonalCeiling(predict(known), spreads[ratersStep(raters[known * axes + axis] ?? 0)] ?? 0, 1);
   };
 }
+
+/**
+ * How likely a member's score of an axis above a value is, 0-1, by the place of a movie; null where nothing is known. By the
+ * expectation and its spread, as `leastCeilingOf` decides.
+ */
+export function oddsAbove(
+  table: CrowdTable,
+  viewer: PredictableUser | null,
+  { axis, sums }: OneAxis,
+): (place: number, value: number) => number | null {
+  const predict = personalPredictor(viewer, { axis, sums, asked: 1 });
+  const spreads = viewer === null ? [] : spreadsOf(viewer, axis);
+  return (place, value) => {
+    const known = predict !== null && table.isSure(place, axis) ? table.modelPlaceOf(place) : -1;
+    const isPersonal = known >= 0 && predict !== null && viewer !== null;
+    const expected = isPersonal ? predict(known) : table.expectedOf(place, axis);
+    if (Number.isNaN(expected)) return null;
+    const spread = isPersonal
+      ? (spreads[ratersStep(viewer.model.arrays.raters[known * axes + axis] ?? 0)] ?? 0)
+      : Math.hypot(table.spreadOf(axis), table.errorOf(place, axis));
+    return 1 - normalShare((value + half - expected) / spread);
+  };
+}
+
+/** A whole score stands for half a point to each side. */
+const half = 0.5;
 
 export interface PleasureOptions {
   readonly places: Int32Array;

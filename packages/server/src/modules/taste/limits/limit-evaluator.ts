@@ -61,6 +61,8 @@ export interface PersonalValues {
   readonly isKnown: (axis: number) => boolean;
   readonly predictedOf: (place: number, axis: number) => number | null;
   readonly leastCeilingOf: (place: number, axis: number) => number | null;
+  /** How far off a prediction of this movie is, in points: a standard deviation. */
+  readonly spreadOf: (place: number, axis: number) => number;
 }
 
 /** @param isWanted the axes that will be asked for. @returns null where the user scored none of them often enough */
@@ -71,14 +73,14 @@ export function personalValues(viewer: PredictableUser, isWanted: (axis: number)
   if (wanted.length === 0) return null;
   const predicted = predictAll(model.scale, taste, model.table, wanted);
   const spreads = characteristics.map((_name, axis) => spreadsOf(viewer, axis));
+  const spreadOf = (place: number, axis: number) =>
+    spreads[axis]?.[ratersStep(model.arrays.raters[place * axes + axis] ?? 0)] ?? 0;
   return {
     isKnown,
     predictedOf: (place, axis) => (place < 0 ? null : (predicted[place * axes + axis] ?? null)),
-    leastCeilingOf: (place, axis) => {
-      if (place < 0) return null;
-      const spread = spreads[axis]?.[ratersStep(model.arrays.raters[place * axes + axis] ?? 0)] ?? 0;
-      return leastPersonalCeiling(predicted[place * axes + axis] ?? 0, spread, 1);
-    },
+    leastCeilingOf: (place, axis) =>
+      place < 0 ? null : leastPersonalCeiling(predicted[place * axes + axis] ?? 0, spreadOf(place, axis), 1),
+    spreadOf,
   };
 }
 

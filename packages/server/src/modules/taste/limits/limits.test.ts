@@ -111,6 +111,27 @@ test('a stricter limit lists a part of what a looser one lists', async () => {
   );
 });
 
+test('where limits leave nothing, the three that miss them by least are named with the odds (R580)', async () => {
+  const strict = limitsOf({ gore: { neverAbove: 1 }, comedy: { neverAbove: 1 } });
+  const answer = await search(strict);
+  expect(answer.movies).toEqual([]);
+  expect(answer.nearest).toHaveLength(3);
+  const [first] = answer.nearest;
+  // All of its 25 scores are 2.
+  expect(first?.movie.id).toBe(calm);
+  expect(first?.missed.map(({ characteristic }) => characteristic)).toEqual(['gore', 'comedy']);
+  for (const { missed } of answer.nearest)
+    for (const { odds } of missed) {
+      expect(odds).toBeGreaterThan(0.2);
+      expect(odds).toBeLessThanOrEqual(1);
+    }
+  expect((await search(limitsOf({ gore: { neverAbove: 9 } }))).nearest).toEqual([]);
+  const own = await searchOwn({ limits: strict });
+  expect([own.movies.length, own.nearest.length]).toEqual([0, 3]);
+  const hidden = await search(strict, { hardNos: { topics: ['eyes'], strict: true } });
+  expect(hidden.nearest).toEqual([]);
+});
+
 test("a member's own predictions decide where they scored enough", async () => {
   const limits = limitsOf({ gore: { neverAbove: 5 } });
   const answer = await searchOwn({ limits });

@@ -10,6 +10,7 @@ import { readMine } from '../../ratings/index.ts';
 import { readScoreColumns } from '../own/read-own-ratings.ts';
 import { predictableUser } from '../own/viewer-taste.ts';
 import { unknownPlace, type CrowdTable } from './crowd-table.ts';
+import { nearestMovies } from './nearest-movies.ts';
 import { limitTests, stateCodes, type LimitTest } from './limit-evaluator.ts';
 
 export interface LimitsSearch extends Omit<OwnLimitsSearchBody, 'limits'> {
@@ -56,10 +57,20 @@ export async function searchLimits(
   const states = withProbably ? [found.within, found.probably] : [found.within];
   const listed = states.flatMap((ids) => (worth === null ? ids : inOrderOf(ids, worth)));
   const from = (page - 1) * moviesPerPage;
-  const summaries = await movies.summariesOf(listed.slice(from, from + moviesPerPage));
+  const isLeftOut = (id: number) => hidden?.has(id) === true || (asksForSeen === undefined && seen?.has(id) === true);
+  const nearest = listed.length > 0 ? [] : nearestMovies(matching, { table, active, viewer, isLeftOut });
+  const shown = listed.slice(from, from + moviesPerPage);
+  const summaries = await movies.summariesOf([...shown, ...nearest.map(({ movieId }) => movieId)]);
+  const missed = new Map(nearest.map((movie) => [movie.movieId, movie.missed]));
   const probably = new Set(found.probably);
   return {
-    movies: summaries.map((movie) => ({ movie, state: probably.has(movie.id) ? 'probably' : 'within' })),
+    movies: summaries.flatMap((movie) =>
+      missed.has(movie.id) ? [] : [{ movie, state: probably.has(movie.id) ? 'probably' : 'within' }],
+    ),
+    nearest: summaries.flatMap((movie) => {
+      const limits = missed.get(movie.id);
+      return limits === undefined ? [] : [{ movie, missed: limits }];
+    }),
     counts: {
       within: found.counts[stateCodes.within] ?? 0,
       probably: found.counts[stateCodes.probably] ?? 0,

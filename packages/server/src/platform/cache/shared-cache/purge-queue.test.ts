@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { everythingTag } from './tag-names.ts';
+import { everythingTag } from './share-headers.ts';
 import { PurgeQueue } from './purge-queue.ts';
 
 let sent: string[];

@@ -1,6 +1,6 @@
 import type { Timing } from '../../clock.ts';
 import { Backoff, type BackoffPolicy } from '../../resilience/backoff.ts';
-import { everythingTag } from './tag-names.ts';
+import { everythingTag } from './share-headers.ts';
 
 interface PurgeQueueOptions {
   /** One request to the shared cache. @throws Error where it was not done */

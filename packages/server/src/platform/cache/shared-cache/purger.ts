@@ -2,7 +2,7 @@ import type { Timing } from '../../clock.ts';
 import { settlesWithin } from '../../resilience/settles-within.ts';
 import { PurgeQueue } from './purge-queue.ts';
 import { purgeOver } from './purge-request.ts';
-import { everythingTag, tagName } from './tag-names.ts';
+import { everythingTag, tagName } from './share-headers.ts';
 
 export interface PurgerOptions {
   /** Where each shared cache takes purges. */

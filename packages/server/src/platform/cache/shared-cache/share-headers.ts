@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { freshness } from '../cache-times.ts';
 import { hashTags, type Invalidations } from '../invalidations.ts';
-import { everythingTag, tagName } from './tag-names.ts';
 
 /** A response that is the same for all visitors. */
 export interface ShareableResponse {
@@ -75,3 +74,11 @@ export function registerSharing(
 function isLastingFile(cacheControl: unknown): boolean {
   return typeof cacheControl === 'string' && cacheControl.startsWith('public,') && cacheControl.endsWith('immutable');
 }
+
+/** A tag as shared caches know it. @param tag as `hashTags` returns it */
+export function tagName(tag: number): string {
+  return (tag >>> 0).toString(36);
+}
+
+/** On everything that a shared cache keeps, so that all of it can be purged at once. No hash has this form. */
+export const everythingTag = 'all-of-hexreel';

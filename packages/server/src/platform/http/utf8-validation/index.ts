@@ -1,7 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { requestTexts } from '@hexreel/domain/texts/requests';
 import type { FastifyInstance } from 'fastify';
-import { isDecodable } from './decodable.ts';
+import { isDecodable } from './sanitize-path.ts';
 
 export { sanitizePath } from './sanitize-path.ts';
 

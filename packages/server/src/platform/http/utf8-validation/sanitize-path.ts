@@ -1,5 +1,3 @@
-import { isDecodable } from './decodable.ts';
-
 /** Replaces a path, or a segment of one, that cannot be decoded: the percent-encoded replacement character. */
 const unreadable = '%EF%BF%BD';
 
@@ -16,4 +14,14 @@ export function sanitizePath(url: string): string {
   const parts = path.split('/').map((part) => (isDecodable(part) ? part : unreadable));
   const sanitized = parts[1] === 'api' ? parts.join('/') : `/${unreadable}`;
   return sanitized + url.slice(path.length);
+}
+
+/** True if all percent-escapes in a part of a URL are complete and decode as UTF-8. */
+export function isDecodable(part: string): boolean {
+  try {
+    // The result must use the decoded value: the bundler treats an unused call as free of side effects and removes it.
+    return decodeURIComponent(part).length <= part.length;
+  } catch {
+    return false;
+  }
 }

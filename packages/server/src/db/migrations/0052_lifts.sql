@@ -1,0 +1,1 @@
+ALTER TABLE "room_seat" ADD COLUMN "lifted" integer[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,13 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+/** Forms that few visits to a profile need; the route has the tab loaded before it shows, on both sides. */
+export const SettingsTab = lazyRouteComponent(() => import('./settings-tab.tsx'), 'SettingsTab');
+
+/** For new members alone; the route has it loaded before it shows, on both sides. */
+export const FirstRun = lazyRouteComponent(() => import('./first-run.tsx'), 'FirstRun');
+
+/** For accounts without a username of their own choice; the route has it loaded before it shows, on both sides. */
+export const ChooseUsername = lazyRouteComponent(() => import('../../features/settings/choose-username.tsx'), 'ChooseUsername');
+
+/** For admins only; the route loads it before rendering, in the browser and on the server. */
+export const AdminTab = lazyRouteComponent(() => import('../../features/admin/admin-tools.tsx'));
