@@ -42,7 +42,8 @@ test('a new member rates eight movies and sees what to expect of another one cha
   await rate(context, rated.slice(0, ratedFirst));
   await open(page, target);
   await page.getByRole('region', { name: 'Average Characteristics' }).waitFor();
-  expect(await forYou.count()).toBe(0);
+  await forYou.getByText('Will you like it? Rate 6 more for this.').waitFor();
+  expect(await gore.count()).toBe(0);
 
   await rate(context, rated.slice(ratedFirst, ratedBefore));
   await open(page, target);

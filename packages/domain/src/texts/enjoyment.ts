@@ -63,5 +63,5 @@ export function nothingSuitsText(opinions: number): string {
   if (opinions === 0) return 'Rate a few movies, and your best matches will show up here.';
   return opinions < fewestOpinions
     ? `${opinionsMissingText(opinions)}, and your best matches will show up here.`
-    : `You have rated ${countInDigits(opinions)} movies, and everyone’s average is still closer to you than we are. Score a few on all six characteristics, and we will know more.`;
+    : `You have rated ${countInDigits(opinions)} movies, and everyone’s average is still closer to you than we are. Score a few on every characteristic, and we will know more.`;
 }

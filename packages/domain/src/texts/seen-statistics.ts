@@ -1,3 +1,5 @@
+import { countInDigits } from './count-in-digits.ts';
+
 /** A member's own statistics of what they have seen (R556). */
 export const seenStatisticsTexts = {
   title: 'Everything You Have Seen',
@@ -12,7 +14,7 @@ export const seenStatisticsTexts = {
 
 /** '12 movies', '1 movie'. */
 export function moviesText(count: number): string {
-  return count === 1 ? '1 movie' : `${count} movies`;
+  return `${countInDigits(count)} ${count === 1 ? 'movie' : 'movies'}`;
 }
 
 /** '1980s'. @param from its first year */

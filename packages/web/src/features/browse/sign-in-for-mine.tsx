@@ -12,7 +12,7 @@ const rest: Readonly<Record<MineChoice, string>> = {
   services: 'to see only movies that are on your services.',
 };
 
-const bestForYou = 'to see what is best for you first. It needs an account and ten ratings.';
+const bestForYou = 'to see what is best for you first. It needs an account and some ratings.';
 
 /** For a visitor whose URL filters or orders by their own history: both are ignored until they sign in (R53, R554). */
 export default function SignInForMine({ filters }: { readonly filters: BrowseFilters }) {

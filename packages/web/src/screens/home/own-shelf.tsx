@@ -166,7 +166,7 @@ function Friend({ review: { author, movie, scores }, more }: { readonly review: 
 }
 
 /** @param notes one a movie, instead of its match */
-function Posters({ movies, notes = [] }: { readonly movies: readonly MovieSummary[]; readonly notes?: readonly string[] }) {
+function Posters({ movies, notes }: { readonly movies: readonly MovieSummary[]; readonly notes?: readonly string[] }) {
   return (
     <ul className={styles.posters}>
       {movies.slice(0, postersShown).map(({ id, title, poster, match }, at) => (
@@ -174,8 +174,8 @@ function Posters({ movies, notes = [] }: { readonly movies: readonly MovieSummar
           <a href={moviePath(id)} className={styles.movie}>
             <Poster template={poster} sizes={posterWidths} />
             <span className={styles.line}>{title}</span>
-            {(notes[at] !== undefined || match !== undefined) && (
-              <span className={styles.match}>{notes[at] ?? matchText(match ?? 0)}</span>
+            {(notes?.[at] !== undefined || match !== undefined) && (
+              <span className={styles.match}>{notes?.[at] ?? matchText(match ?? 0)}</span>
             )}
           </a>
         </li>

@@ -2,12 +2,15 @@ import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { movieCard, seenAnswer, tasteAnswer, type FakeAnswers } from '../../testing/fake-api.ts';
-import { mina } from '../../testing/fake-server.ts';
+import { mina, minasAccount } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 /** All that a member has seen, in their own Statistics (R556). */
 
-const member: FakeAnswers = { readMe: () => Promise.resolve({ user: mina }) };
+const member: FakeAnswers = {
+  readMe: () => Promise.resolve({ user: mina }),
+  readAccount: () => Promise.resolve(minasAccount()),
+};
 const section = () => screen.queryByRole('region', { name: 'Everything You Have Seen' });
 
 test('a member with imported opinions reads what they have seen, and how well they are known', async () => {
@@ -39,7 +42,8 @@ test('a member with imported opinions reads what they have seen, and how well th
   expect(director.getAttribute('href')).toBe('/browse?person=John+Carpenter');
 });
 
-test('nothing shows where nothing was seen, nor on another’s profile', async () => {
-  await openPage('/profile?tab=statistics', member);
+test('nothing shows where nothing was seen', async () => {
+  const { until, text } = await openPage('/profile?tab=statistics', member);
+  await until(() => expect(text()).toContain('Movies Rated'));
   expect(section()).toBeNull();
 });

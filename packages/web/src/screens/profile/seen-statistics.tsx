@@ -89,7 +89,7 @@ function List({ title, children }: { readonly title: string; readonly children: 
   return (
     <div>
       <h3 className={typography.subheading}>{title}</h3>
-      <ul>{children}</ul>
+      <ul className={styles.list}>{children}</ul>
     </div>
   );
 }

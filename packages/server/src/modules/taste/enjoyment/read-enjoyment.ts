@@ -50,7 +50,7 @@ function presentExpected(viewer: ViewerEnjoyment, place: number) {
 }
 
 /** How many opinions a user has, and why nothing is shown where it is not. */
-export function presentState({ opinions, isShown }: ViewerEnjoyment): Pick<EnjoymentResponse, 'opinions' | 'state'> {
+function presentState({ opinions, isShown }: ViewerEnjoyment): Pick<EnjoymentResponse, 'opinions' | 'state'> {
   return { opinions, state: isShown ? 'shown' : opinions < fewestOpinions ? 'tooFew' : 'notCloser' };
 }
 

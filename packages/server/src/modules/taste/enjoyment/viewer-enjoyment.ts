@@ -83,7 +83,8 @@ export function viewerEnjoymentOf({ table, model }: CrowdAndModel, said: readonl
     reasonsAt: (place) => enjoymentReasons(fitted, factsAt(place), alikeAt(place)),
     valuesOfAll: () => {
       const alike = model === null ? new Float64Array(0) : alikePointsOfAll(fitted, model.table.neighbourOf);
-      return (place) => expectedEnjoyment(fitted, factsAt(place), alike[table.modelPlaceOf(place)] ?? 0);
+      const tasteAt = tasteOfAll(table, fitted.weights);
+      return (place) => expectedAt(place) + fitted.level + tasteAt(place) + (alike[table.modelPlaceOf(place)] ?? 0);
     },
   };
 }
@@ -113,6 +114,20 @@ function moviesOf({ table, model }: CrowdAndModel) {
       return model === null || modelPlace < 0 ? noNeighbours : model.movieAt(modelPlace).neighbours;
     },
     deviationsAt: (place: number) => deviationsAt(table, place),
+  };
+}
+
+/** Points that a movie's known values add, as `expectedEnjoyment` has them: for tens of thousands of movies, without a list each. */
+function tasteOfAll(table: CrowdTable, weights: ArrayLike<number>): (place: number) => number {
+  const means = Float64Array.from(characteristics, (name) => usualSpread[name].mean);
+  const pointsOf = Float64Array.from(characteristics, (name, axis) => (weights[axis] ?? 0) / usualSpread[name].deviation);
+  return (place) => {
+    let points = 0;
+    for (let axis = 0; axis < axes; axis += 1) {
+      const value = table.expectedOf(place, axis);
+      if (!Number.isNaN(value)) points += (pointsOf[axis] ?? 0) * (value - (means[axis] ?? 0));
+    }
+    return points;
   };
 }
 
