@@ -13,20 +13,20 @@ export function missedLimitText({ characteristic, bound, value, odds }: NearestM
 
 /** A likelihood as people say it: '1 in 4'. @param odds 0-1 */
 export function oddsText(odds: number): string {
-  const [nearest = '1 in 2'] = Object.keys(fractions).toSorted(
-    (one, other) => Math.abs((fractions[one] ?? 0) - odds) - Math.abs((fractions[other] ?? 0) - odds),
-  );
-  return nearest;
+  const distance = ([of, all]: Fraction) => Math.abs(of / all - odds);
+  const [of, all] = fractions.reduce((nearest, one) => (distance(one) < distance(nearest) ? one : nearest));
+  return `${of} in ${all}`;
 }
 
-const fractions: Readonly<Record<string, number>> = {
-  '1 in 10': 1 / 10,
-  '1 in 5': 1 / 5,
-  '1 in 4': 1 / 4,
-  '1 in 3': 1 / 3,
-  '1 in 2': 1 / 2,
-  '2 in 3': 2 / 3,
-  '3 in 4': 3 / 4,
-  '4 in 5': 4 / 5,
-  '9 in 10': 9 / 10,
-};
+type Fraction = readonly [of: number, all: number];
+const fractions: readonly Fraction[] = [
+  [1, 10],
+  [1, 5],
+  [1, 4],
+  [1, 3],
+  [1, 2],
+  [2, 3],
+  [3, 4],
+  [4, 5],
+  [9, 10],
+];

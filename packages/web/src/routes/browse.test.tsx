@@ -208,11 +208,11 @@ test('an empty result has a text and a next step', async () => {
 
 test('a list that hard no’s leave nothing of says so, and leads to them', async () => {
   const none = { movies: [], total: 0, unranked: 0, page: 1, nextPage: null, found: null, credits: [] };
-  const { text } = await openPage('/browse', {
+  const { text, until } = await openPage('/browse', {
     readMe: () => Promise.resolve({ user: mina }),
     browseOwnMovies: () => Promise.resolve({ ...none, hidden: 517 }),
   });
-  expect(text()).toContain(hardNoTexts.nothingLeft);
+  await until(() => expect(text()).toContain(hardNoTexts.nothingLeft));
   expect(text()).not.toContain('Try adjusting your filters');
   expect(screen.getByRole('link', { name: hardNoTexts.change }).getAttribute('href')).toContain('hard-nos');
 });
