@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useOnceHydrated } from '../ui/use-once-hydrated.ts';
 
 // For admins only, so that no one else downloads it.
 const Link = lazy(() => import('../features/admin/open-reports.tsx'));
@@ -24,12 +25,5 @@ export function OpenReportsCount() {
 
 /** Shows nothing in first views, since the server reads nothing for the admin's tools. */
 function BrowserOnly({ children }: { readonly children: ReactNode }) {
-  const isInBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  return isInBrowser && <Suspense>{children}</Suspense>;
+  return useOnceHydrated() && <Suspense>{children}</Suspense>;
 }
-
-const neverChanges = () => () => undefined;

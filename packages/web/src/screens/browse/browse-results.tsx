@@ -1,5 +1,5 @@
 import { findSubgenre, moviesPerPage, subgenreRowTitle, type BrowseFilters } from '@hexreel/domain/movie';
-import { lazy, Suspense, useEffect, useRef, type MouseEvent } from 'react';
+import { Suspense, useEffect, useRef, type MouseEvent } from 'react';
 import { clearedPath } from '../../features/browse/active-filters.tsx';
 import { activeFilters } from '../../features/browse/filters.ts';
 import { atPage, withSeenPath } from '../../features/browse/list-pages.ts';
@@ -16,14 +16,10 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { MovieGrid } from '../../blocks/movie-grid.tsx';
 import { MovieGridSkeleton, MovieSkeletons } from '../../blocks/movie-grid-skeleton.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
+import { HiddenResults, NothingLeft, WiderResults } from './chunks.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './browse-results.module.css';
-
-/** Parts that few lists need: for members whose hard no's hide something, and for searches of the source. */
-const HiddenResults = lazy(() => import('./hidden-results.tsx'));
-const NothingLeft = lazy(async () => ({ default: (await import('../../features/warnings/nothing-left.tsx')).NothingLeft }));
-const WiderResults = lazy(() => import('./wider-results.tsx'));
 
 /** Posters on the first screen of a phone; wider screens are faster anyway. */
 const inSight = 2;

@@ -23,6 +23,7 @@ import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { EstimateLegend } from '../../blocks/estimate-legend.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BrowseResults } from './browse-results.tsx';
+import { SeenLeftOut, SignInForMine, UsualOrder } from './chunks.ts';
 import { useLimitedList, type LimitedList } from './use-limited-list.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as skipLinkStyles from '../../ui/skip-link.module.css';
@@ -30,13 +31,10 @@ import * as styles from './browse-screen.module.css';
 
 /**
  * Parts that few visits to Browse need, rendered once a page is hydrated: the sliders with two handles, the list within
- * them, and sentences for members and for visitors who come by a member's address.
+ * them.
  */
 const LimitPanel = lazy(async () => ({ default: (await import('../../features/taste/limit-panel.tsx')).LimitPanel }));
 const LimitedResults = lazy(() => import('./limited-results.tsx'));
-const SignInForMine = lazy(() => import('../../features/browse/sign-in-for-mine.tsx'));
-const SeenLeftOut = lazy(() => import('./seen-left-out.tsx'));
-const UsualOrder = lazy(() => import('./usual-order.tsx'));
 
 const listId = 'movies';
 

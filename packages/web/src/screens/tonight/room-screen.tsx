@@ -2,7 +2,7 @@ import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { listInWords } from '@hexreel/domain/texts/in-words';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react';
 import { Invitation } from '../../features/tonight/invitation.tsx';
 import { NameForm } from '../../features/tonight/name-form.tsx';
 import { OwnAnswers } from '../../features/tonight/own-answers.tsx';
@@ -23,10 +23,14 @@ import * as panel from '../../styles/panel.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './room-screen.module.css';
 
-const ServiceFields = lazy(async () => ({
-  default: (await import('../../features/services/service-fields.tsx')).ServiceFields,
-}));
-const OwnDecisions = lazy(() => import('./own-decisions.tsx'));
+const loadServices = async () => ({ default: (await import('../../features/services/service-fields.tsx')).ServiceFields });
+/** Shown once it is asked for, so that the server renders none. */
+const ServiceFields = lazy(loadServices);
+const loadDecisions = () => import('./own-decisions.tsx');
+/** For few rooms; the server has it at once, since React does not wait for a part there. */
+const OwnDecisions: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadDecisions>>['default']>> = import.meta.env.SSR
+  ? (await loadDecisions()).default
+  : lazy(loadDecisions);
 
 interface RoomScreenProps {
   readonly token: string;
