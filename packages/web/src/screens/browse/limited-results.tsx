@@ -12,6 +12,7 @@ import {
 } from '@hexreel/domain/texts/limits';
 import { missedLimitText, nearestTitle } from '@hexreel/domain/texts/nearest-movies';
 import { warningTexts } from '@hexreel/domain/texts/warnings';
+import { useId } from 'react';
 import { MovieGrid } from '../../blocks/movie-grid.tsx';
 import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
@@ -21,7 +22,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
 import { TopicChoices } from '../../ui/topic-choices.tsx';
 import type { LimitedList } from './use-limited-list.ts';
 import * as choice from '../../ui/choice-button.module.css';
@@ -83,7 +83,7 @@ function Found({ list, first }: { readonly list: LimitedList; readonly first: Li
   if (movies.length === 0) {
     const cheapest = cheapestOf(list.limits, first);
     return (
-      <>
+      <div className={layout.stack}>
         <EmptyState
           title={limitsModeTexts.noneTitle}
           text={first.counts.probably > 0 && !withProbably ? limitsModeTexts.none : limitsModeTexts.noneProbably}
@@ -95,7 +95,7 @@ function Found({ list, first }: { readonly list: LimitedList; readonly first: Li
           )}
         </EmptyState>
         <NearestMovies nearest={first.nearest} />
-      </>
+      </div>
     );
   }
   const notes = new Map(
@@ -111,17 +111,21 @@ function Found({ list, first }: { readonly list: LimitedList; readonly first: Li
 
 /** Where nothing is within: the movies that miss the limits by least, and by what (R580). */
 function NearestMovies({ nearest }: Pick<LimitsSearchResponse, 'nearest'>) {
+  const id = useId();
   if (nearest.length === 0) return null;
   const noteOf = ({ missed }: NearestMovie) =>
     missed.length === 0 ? limitsModeTexts.probably : missed.map(missedLimitText).join('. ');
   return (
-    <Section title={nearestTitle}>
+    <section aria-labelledby={id} className={layout.stack}>
+      <h2 id={id} className={typography.subheading}>
+        {nearestTitle}
+      </h2>
       <MovieGrid
         movies={nearest.map(({ movie }) => movie)}
         eager={0}
         notes={new Map(nearest.map((one) => [one.movie.id, noteOf(one)]))}
       />
-    </Section>
+    </section>
   );
 }
 

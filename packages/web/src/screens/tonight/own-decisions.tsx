@@ -37,7 +37,14 @@ export default function OwnDecisions({ token, decisions }: { readonly token: str
                 <a href={moviePath(movie.id)}>{movie.title}</a>
                 {movie.year !== null && ` (${movie.year})`}
               </h3>
-              <p className={typography.small}>{isLifted ? decisionTexts.lifted : missed.map(missedLimitText).join('. ')}</p>
+              {isLifted && <p className={typography.small}>{decisionTexts.lifted}</p>}
+              {missed.length > 0 && (
+                <ul className={typography.hint}>
+                  {missed.map((limit) => (
+                    <li key={limit.characteristic}>{missedLimitText(limit)}</li>
+                  ))}
+                </ul>
+              )}
               <Button
                 variant="quiet"
                 aria-label={`${isLifted ? decisionTexts.takeBack : decisionTexts.lift}: ${movie.title}`}

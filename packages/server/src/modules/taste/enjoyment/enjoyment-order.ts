@@ -18,11 +18,15 @@ export async function readEnjoymentOrder(
   return viewer.isShown ? worthOf(viewer, table) : null;
 }
 
-/** The order of a user whose opinions are at hand. */
+/** More points than expected opinions lie apart. */
+const behindAll = 100;
+
+/** The order of a user whose opinions are at hand: movies that they have one of come last. */
 export function worthOf(viewer: ViewerEnjoyment, table: Pick<CrowdTable, 'placeOf'>): EnjoymentOrder {
   const valueAt = viewer.valuesOfAll();
   return (movieId) => {
     const place = table.placeOf(movieId);
-    return place === null ? -Infinity : valueAt(place);
+    if (place === null) return -Infinity;
+    return viewer.hasOpinionOf(place) ? valueAt(place) - behindAll : valueAt(place);
   };
 }
