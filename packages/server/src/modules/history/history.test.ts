@@ -137,12 +137,12 @@ test('Surprise Me leaves out what is seen, unless the member wants it too', asyn
   const told = async () => (await get<SurpriseResponse>('surprise')).movies.map(({ viewer }) => viewer);
   await site.client.database.execute(sql`update movie set removed_at = now() where id <> ${popular}`);
   expect(await draws()).toContain(popular);
-  expect(await told()).toEqual([{ isNew: true, limits: null }]);
+  expect(await told()).toEqual([{ isNew: true, limits: null, expected: null }]);
   await put(`seen/${popular}`);
   expect(await draws()).not.toContain(popular);
   await put('history/settings', { hidesInSurprise: false, hidesInLists: false, sharesDiary: false });
   expect(await draws()).toContain(popular);
-  expect(await told()).toEqual([{ isNew: false, limits: null }]);
+  expect(await told()).toEqual([{ isNew: false, limits: null, expected: null }]);
   await site.client.database.execute(sql`update movie set removed_at = null`);
 });
 

@@ -232,13 +232,15 @@ test('what is picked is what every rule, asked of every movie, picks', async () 
       expect(movies.relax(rules)).toEqual(findRelaxation(all, rules));
       if (allowed.length === 0) {
         // Movies that only limits keep away.
-        const near = all.filter((one) => keepsFilters(one, rules) && (withEstimates || !one.isEstimated));
+        const near = all.filter((one) => keepsFilters(one, rules));
         const nearest = movies.nearest(rules);
         expect(nearest).toHaveLength(Math.min(3, near.length));
         for (const { movieId, missed } of nearest) {
-          const { room = [] } = near.find((one) => one.movieId === movieId) ?? {};
+          const { room = [], isEstimated = false } = near.find((one) => one.movieId === movieId) ?? {};
           const above = [...room.keys()].filter((member) => (room[member] ?? 0) < 0);
-          expect([...new Set(missed.map(({ member }) => member))]).toEqual(above);
+          const missing = [...new Set(missed.map(({ member }) => member))];
+          if (withEstimates || !isEstimated) expect(missing).toEqual(above);
+          else expect(missing).toEqual(expect.arrayContaining(above));
         }
       }
       left += allowed.length;

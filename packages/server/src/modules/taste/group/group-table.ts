@@ -33,10 +33,15 @@ export function placesOf(table: CrowdTable, passes: (place: number) => boolean):
   return places.subarray(0, count);
 }
 
-/** True if enough is known of a movie to be held against everybody's limits. */
-export function isKnownFor({ table, members }: GroupTable, { withEstimates }: GroupRules): (place: number) => boolean {
+/** True if enough is known of a movie to be held against everybody's limits, but for those that its owner lifted. */
+export function isKnownFor({ table, members, knowledge }: GroupTable, { withEstimates }: GroupRules): (place: number) => boolean {
+  if (withEstimates) return () => true;
   const limited = limitedAxes(members);
-  return (place) => withEstimates || areRated(table, place, limited);
+  if (knowledge.lifted.every(({ size }) => size === 0)) return (place) => areRated(table, place, limited);
+  return (place) => {
+    const movieId = table.movieIdAt(place);
+    return areRated(table, place, limitedAxes(members.filter((_member, at) => knowledge.lifted[at]?.has(movieId) !== true)));
+  };
 }
 
 /** The axes that somebody limits. */

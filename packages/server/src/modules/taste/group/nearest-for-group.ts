@@ -2,7 +2,7 @@ import { characteristics, type Characteristic } from '@hexreel/domain/characteri
 import type { GroupRules } from '@hexreel/domain/group';
 import { nearestShown } from '../limits/nearest-movies.ts';
 import { filterOf } from './group-facts.ts';
-import { isKnownFor, placesOf, type GroupTable } from './group-table.ts';
+import { placesOf, type GroupTable } from './group-table.ts';
 import { leastCeilingOf, oddsAbove } from './member-values.ts';
 
 /** A movie that somebody's limits keep away, and whose. */
@@ -19,7 +19,7 @@ export interface NearestForGroup {
   }[];
 }
 
-/** Points by which a movie of which nothing is known counts as above a limit. */
+/** Points by which a movie counts as above a limit where too little is known of it to be held against that. */
 const unknownMiss = 4;
 
 /**
@@ -28,9 +28,8 @@ const unknownMiss = 4;
  */
 export function nearestForGroup(group: GroupTable, rules: GroupRules): NearestForGroup[] {
   const { table, members, knowledge, seen, sums } = group;
-  const isKnown = isKnownFor(group, rules);
   const passes = filterOf(group, rules);
-  const places = placesOf(table, (place) => seen.countAt(place) <= rules.rewatches && isKnown(place) && passes(place));
+  const places = placesOf(table, (place) => seen.countAt(place) <= rules.rewatches && passes(place));
   const points = new Float64Array(places.length);
   const missed = places.reduce((map, place) => map.set(place, []), new Map<number, NearestForGroup['missed'][number][]>());
   for (const [member, { ceilings, viewer }] of members.entries())
@@ -40,7 +39,8 @@ export function nearestForGroup(group: GroupTable, rules: GroupRules): NearestFo
         const place = places[at] ?? 0;
         if (knowledge.lifted[member]?.has(table.movieIdAt(place)) === true) continue;
         const ceiling = least(place);
-        const miss = ceiling === Infinity ? unknownMiss : ceiling - value;
+        const isKnown = ceiling < Infinity && (rules.withEstimates || table.isSure(place, axis));
+        const miss = isKnown ? ceiling - value : unknownMiss;
         if (miss <= 0) continue;
         points[at] = (points[at] ?? 0) + miss;
         const characteristic = characteristics[axis] ?? 'gore';
