@@ -166,7 +166,7 @@ export default defineConfig(({ command }) => ({
                 // links to files with all addresses.
                 {
                   name: 'shared',
-                  test: /src[\\/](?!names[\\/](?!limits)|passwords[\\/]|features[\\/](?:admin|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating)|google[\\/]window-mark|browse[\\/]movies-query|history[\\/]history-queries|taste[\\/]enjoyment)|screens[\\/]sign-in|texts[\\/](?:passwords|taste-match|enjoyment|accounts|errors|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]limits|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|ui[\\/](?:copy-field|section|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
+                  test: /src[\\/](?!names[\\/](?!limits)|passwords[\\/]|features[\\/](?:admin|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating)|google[\\/]window-mark|browse[\\/]movies-query|history[\\/]history-queries)|screens[\\/]sign-in|texts[\\/](?:passwords|taste-match|enjoyment\.|accounts|errors|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]limits|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|ui[\\/](?:copy-field|section|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
                   minShareCount: 4,
                 },
                 // Modules that a movie's page begins with and shares with others, which would be files of some hundred
@@ -176,6 +176,8 @@ export default defineConfig(({ command }) => ({
                   name: 'movie-actions',
                   test: /src[\\/](?:rating[\\/](?:helpful-votes|scores)|reel-picture[\\/]reel-code|texts[\\/]previews|features[\\/](?:rating[\\/]visitor-votes|lists[\\/]add-to-list|history[\\/]use-history-toggle|report[\\/]report-button))\.tsx?$/,
                 },
+                // Sentences of failed toggles.
+                { name: 'toggle-failures', test: /web[\\/]src[\\/].*[\\/](?:toggle-failure|watchlist-failure)\.tsx?$/ },
                 // Modules that movies, profiles and other members' profiles begin with.
                 { name: 'tabs', test: /web[\\/]src[\\/](?:ui[\\/]tabs|features[\\/]lists[\\/]list-queries)\.tsx?$/ },
                 // The words that names may not contain are for the forms that check while typing only.

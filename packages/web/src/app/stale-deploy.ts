@@ -49,7 +49,7 @@ export function reloadOnce({
   readonly reload: () => void;
 }): boolean {
   try {
-    const reloadedAt = Number(storage().getItem(reloadedAtKey) ?? Number.NaN);
+    const reloadedAt = Number(storage().getItem(reloadedAtKey));
     if (now - reloadedAt < reloadPauseMilliseconds) return false;
     storage().setItem(reloadedAtKey, String(now));
   } catch {

@@ -52,10 +52,13 @@ function parse(text: string): unknown {
 /** A proxy in front may answer with a page of its own: it did not reach the server if it is 5xx (R476), but for a 500 of ours. */
 function errorOf(response: Response, body: unknown): ApiError | ConnectionError {
   if (isErrorBody(body)) {
-    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-    const retryAfterSeconds = Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {};
+    const retryAfterSeconds = Number(response.headers.get('retry-after'));
     const { code, message, field, requestId } = body.error;
-    return new ApiError(code, message, { requestId, ...(field === undefined ? {} : { field }), ...retryAfterSeconds });
+    return new ApiError(code, message, {
+      requestId,
+      ...(field !== undefined && { field }),
+      ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
+    });
   }
   if (response.status === 500) return new ApiError('internal', 'The problem is on our side.');
   return new ConnectionError(response.status < 500 ? 'unreadable' : 'unreachable');
