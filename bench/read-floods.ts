@@ -63,7 +63,8 @@ async function flood(url: string, { method, path, cookie, body }: Flood): Promis
   const statuses = new Map<number, number>();
   let next = 0;
   const stopped = new AbortController();
-  process.once('message', () => stopped.abort());
+  // With the bench, however that ends.
+  for (const end of ['message', 'disconnect']) process.once(end, () => stopped.abort());
   const run = async () => {
     while (!stopped.signal.aborted) {
       next += 1;
@@ -77,7 +78,7 @@ async function flood(url: string, { method, path, cookie, body }: Flood): Promis
     }
   };
   await Promise.all(Array.from({ length: connections }, run));
-  process.send?.([...statuses]);
+  if (process.connected) process.send?.([...statuses]);
 }
 
 /** Members and a visitor elsewhere, at a fixed rate, however slow the answers are. */
@@ -219,6 +220,6 @@ async function main(): Promise<void> {
 
 if (process.argv[2] === 'flood') {
   await flood(process.argv[3] ?? '', JSON.parse(process.argv[4] ?? '{}') as Flood);
-  process.disconnect();
+  if (process.connected) process.disconnect();
 } else await main();
 process.exit();
