@@ -74,6 +74,7 @@ async function flood(url: string, { method, path, cookie, body }: Flood): Promis
         cookie,
         'x-forwarded-for': '203.0.113.66',
       });
+      if (statuses.size === 0) process.send?.('begun');
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
@@ -190,8 +191,9 @@ async function main(): Promise<void> {
       await ask(site.url + one.path.replaceAll('{n}', '0'), { method: one.method, body: one.body, cookie: one.cookie });
       const quiet = quantile(await measure(site.url, community, cookies), 0.95);
       const child = fork(import.meta.filename, ['flood', site.url, JSON.stringify(one)], { execArgv: ['--import', 'tsx'] });
+      // Its start takes a processor.
+      await once(child, 'message');
       const told = once(child, 'message') as Promise<[[number, number][]]>;
-      await once(child, 'spawn');
       await sleep(1_000);
       const flooded = quantile(await measure(site.url, community, cookies), 0.95);
       child.send('stop');

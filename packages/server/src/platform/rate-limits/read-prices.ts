@@ -7,7 +7,7 @@ import type { EndpointName } from '@hexreel/domain/contract/addresses';
 export const readPrices: Readonly<Partial<Record<EndpointName, number>>> = {
   browseMovies: 15,
   browseOwnMovies: 15,
-  suggestMovies: 2,
+  suggestMovies: 4,
   suggestOwnMovies: 4,
   readHome: 5,
   readOwnHome: 10,
