@@ -1,10 +1,11 @@
 import { getEmblem } from './emblem.ts';
 import type { Emblem } from './emblem.ts';
+import { grain } from './grain.ts';
 import { getLayout } from './layouts/index.ts';
 import { BACKDROP, POSTER } from './layouts/layout.ts';
 import type { Stage } from './layouts/layout.ts';
 import type { ArtworkMovie } from './movie.ts';
-import { getPalette, isDark, standsOut } from './palette.ts';
+import { darkenGround, getPalette, isDark, standsOut } from './palette.ts';
 import type { Palette, Role } from './palette.ts';
 import { seededRandom } from './random.ts';
 import type { Random } from './random.ts';
@@ -13,7 +14,9 @@ import { image } from './svg.ts';
 
 /** A 2:3 poster with its title. The same movie always gives the same text. */
 export function renderPoster(movie: ArtworkMovie): string {
-  return image(POSTER, getLayout(movie.artwork.layout).poster(stageFor(movie, 'poster')));
+  const stage = stageFor(movie, 'poster');
+  const { picture, letters, shadeFrom } = getLayout(movie.artwork.layout).poster(stage);
+  return image(POSTER, picture + grain({ ...POSTER, from: shadeFrom, reach: 0.62, ink: stage.palette.ink }) + letters);
 }
 
 /** A 16:9 picture without letters, calm on the left. */
@@ -32,15 +35,16 @@ function stageFor(movie: ArtworkMovie, purpose: 'poster' | 'backdrop' | 'scenery
   // The seed has no purpose, so that poster and backdrop of a movie match.
   const shared = seededRandom(`${movie.tmdbId}`);
   const { ground, body } = chooseGround({ palette, emblem, random: shared });
+  const shown = purpose === 'poster' || isDark(palette, ground) ? ground : 'ink';
   return {
     title: movie.title,
     credit: { directors: movie.directors, year: movie.releaseDate.slice(0, 4) },
-    ground: purpose === 'poster' || isDark(palette, ground) ? ground : 'ink',
+    ground: shown,
     body,
     mirrored: shared.rng(0.5),
     face: shared.rng(0.4) ? 'serif' : 'grotesque',
     emblem,
-    palette,
+    palette: darkenGround(palette, shown),
     random: seededRandom(`${movie.tmdbId} ${purpose}`),
   };
 }

@@ -13,11 +13,18 @@ import { tag } from '../svg.ts';
 export const POSTER = { width: 500, height: 750 } as const;
 export const BACKDROP = { width: 1280, height: 720 } as const;
 
-/** A way to compose emblem, shapes and title. Both return the body of an image. */
+/** A way to compose emblem, shapes and title. */
 export interface Layout {
-  poster(stage: Stage): string;
+  poster(stage: Stage): Poster;
   /** No letters, and a calm left half: the page sets its text there. */
   backdrop(stage: Stage): string;
+}
+
+/** What a poster shows; its shadow falls between picture and letters, from the edge that is farther from the title. */
+export interface Poster {
+  picture: string;
+  letters: string;
+  shadeFrom: 'top' | 'bottom';
 }
 
 /** The input of a layout; `random` is seeded with the movie's id. */
