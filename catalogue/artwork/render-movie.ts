@@ -9,7 +9,8 @@ import { darkenGround, getPalette, isDark, standsOut } from './palette.ts';
 import type { Palette, Role } from './palette.ts';
 import { seededRandom } from './random.ts';
 import type { Random } from './random.ts';
-import { renderScenery as renderScene } from './render-scenery.ts';
+import { drawPlace } from './draw-place.ts';
+import { paintScene } from './scene.ts';
 import { image } from './svg.ts';
 
 /** A 2:3 poster with its title. The same movie always gives the same text. */
@@ -19,14 +20,24 @@ export function renderPoster(movie: ArtworkMovie): string {
   return image(POSTER, picture + grain({ ...POSTER, from: shadeFrom, reach: 0.62, ink: stage.palette.ink }) + letters);
 }
 
-/** A 16:9 picture without letters, calm on the left. */
+/** A 16:9 picture without letters, calm on the left: the movie's scene, or its emblem. */
 export function renderBackdrop(movie: ArtworkMovie): string {
-  return image(BACKDROP, getLayout(movie.artwork.layout).backdrop(stageFor(movie, 'backdrop')));
+  const { layout, palette, scene } = movie.artwork;
+  if (scene !== undefined) return wide(paintScene(scene, getPalette(palette)), movie);
+  return wide(getLayout(layout).backdrop(stageFor(movie, 'backdrop')), movie);
 }
 
-/** A 16:9 picture of a place, for pages that show the poster too: neither letters nor the emblem, in the same colours. */
+/**
+ * A 16:9 picture of a place, for pages that show the poster too: neither letters nor the emblem, in the same colours. A movie with
+ * a scene has that.
+ */
 export function renderScenery(movie: ArtworkMovie): string {
-  return renderScene(stageFor(movie, 'scenery'), movie.artwork);
+  if (movie.artwork.scene !== undefined) return renderBackdrop(movie);
+  return wide(drawPlace(stageFor(movie, 'scenery'), movie.artwork), movie);
+}
+
+function wide(picture: string, { artwork }: ArtworkMovie): string {
+  return image(BACKDROP, picture + grain({ ...BACKDROP, from: 'top', reach: 0.7, ink: getPalette(artwork.palette).ink }));
 }
 
 function stageFor(movie: ArtworkMovie, purpose: 'poster' | 'backdrop' | 'scenery'): Stage {
