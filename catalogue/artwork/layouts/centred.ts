@@ -7,11 +7,11 @@ import type { Layout, Stage } from './layout.ts';
 export const centred: Layout = {
   poster(stage) {
     const { random, ground } = stage;
-    // What hangs, hangs from the upper edge: no line through letters.
+    // Emblems that hang from the upper edge would have their line through a title above them.
     const below = random.rng(0.68) || stage.emblem.stance === 'hangs';
     const size = random.between(410, 456);
     const lift = random.between(-14, 14);
-    const centre = { x: POSTER.width / 2, y: (below ? 272 : 452) + lift };
+    const centre = { x: POSTER.width / 2, y: (below ? 272 : 472) + lift };
     const box = below ? { x: 44, y: 512, width: 412, height: 168 } : { x: 44, y: 48, width: 412, height: 136 };
     const { markup, set } = titleOn(stage, ground, {
       box,

@@ -20,7 +20,7 @@ export interface Layout {
   backdrop(stage: Stage): string;
 }
 
-/** What a poster shows; its shadow falls between picture and letters, from the edge that is farther from the title. */
+/** The parts of a poster; a shadow falls between them, from the edge that is farther from the title. */
 export interface Poster {
   picture: string;
   letters: string;
