@@ -76,7 +76,7 @@ export function emblemOn(
 const SMALLEST_SERIF = 52;
 
 /** The stage's title in its face, or in the narrow one where the serif would be too small. */
-export function fitTitle({ title, face }: Stage, options: Omit<TitleOptions, 'title' | 'face'>): SetTitle {
+function fitTitle({ title, face }: Stage, options: Omit<TitleOptions, 'title' | 'face'>): SetTitle {
   const set = setTitle({ ...options, title, face });
   return face === 'serif' && Math.min(...set.sizes) < SMALLEST_SERIF ? setTitle({ ...options, title, face: 'grotesque' }) : set;
 }
