@@ -49,6 +49,9 @@ export const smallEnoughError = 0.8;
 /** With a larger error, in points, nothing is suggested: too few answers, or answers that contradict each other. */
 const largestError = 2;
 
+/** Of two whole limits that are about as likely the lower one is suggested, in points. */
+const towardsCaution = 0.25;
+
 /** Limits are looked for in steps of half a point. */
 const gridOfLimits = Array.from({ length: maximumScore * 2 - 1 }, (_, at) => 1 + at / 2);
 /** Points over which 'bearable' turns into 'too much'. */
@@ -126,7 +129,7 @@ export function suggestedLimits({ beliefs }: Pick<Calibration, 'beliefs'>): Reco
     if (error > largestError) return null;
     // Means never reach the ends of the scale.
     const mostLikely = gridOfLimits[beliefs[axis].indexOf(Math.max(...beliefs[axis]))];
-    const nearest = mostLikely === 1 || mostLikely === maximumScore ? mostLikely : Math.round(value);
+    const nearest = mostLikely === 1 || mostLikely === maximumScore ? mostLikely : Math.round(value - towardsCaution);
     return { neverAbove: nearest === maximumScore ? null : nearest, error: Math.max(1, Math.round(error)) };
   });
 }

@@ -1,11 +1,14 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
-import { activeLimits, areSameLimits, noLimits, type Limits } from '@hexreel/domain/limits';
+import { fearAxes, perFearAxis } from '@hexreel/domain/ladder';
+import { activeLimits, areSameLimits, noLimits, withFoundCeilings, type Limits } from '@hexreel/domain/limits';
 import { limitsModeTexts } from '@hexreel/domain/texts/limits';
 import { pageHref } from '../../lib/addresses.ts';
 import { howTastePath, loginPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LimitSlider } from '../../ui/limit-slider.tsx';
+import { CalibrationDoor } from './calibration-door.tsx';
+import { LimitMeaning, LimitsLeave } from './limit-meaning.tsx';
 import { SaveLimits } from './save-limits.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -32,15 +35,22 @@ export function LimitPanel({
   const isChanged = saved !== null && !areSameLimits(limits, saved);
   return (
     <div className={styles.panel}>
-      {characteristics.map((name) => (
-        <LimitSlider
-          key={name}
-          characteristic={name}
-          limit={limits[name]}
-          histogram={histograms?.[name] ?? null}
-          onChange={(limit) => onChange({ ...limits, [name]: limit })}
-        />
-      ))}
+      <CalibrationDoor isMember={saved !== null} onKeep={(found) => onChange(withFoundCeilings(limits, found))} />
+      {characteristics.map((name) => {
+        const axis = fearAxes.find((fear) => fear === name);
+        return (
+          <div key={name}>
+            <LimitSlider
+              characteristic={name}
+              limit={limits[name]}
+              histogram={histograms?.[name] ?? null}
+              onChange={(limit) => onChange({ ...limits, [name]: limit })}
+            />
+            {axis !== undefined && <LimitMeaning axis={axis} neverAbove={limits[axis].neverAbove} />}
+          </div>
+        );
+      })}
+      <LimitsLeave ceilings={perFearAxis((axis) => limits[axis].neverAbove)} />
       {saved !== null && <SaveLimits limits={limits} isSaved={!isChanged} />}
       <div className={layout.tightCluster}>
         {isChanged && activeLimits(saved).length > 0 && (

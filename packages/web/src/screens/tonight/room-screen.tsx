@@ -5,7 +5,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react';
 import { Invitation } from '../../features/tonight/invitation.tsx';
 import { NameForm } from '../../features/tonight/name-form.tsx';
-import { OwnAnswers } from '../../features/tonight/own-answers.tsx';
+import { CalibrationDoor } from '../../features/taste/calibration-door.tsx';
+import { LimitMeaning, LimitsLeave } from '../../features/taste/limit-meaning.tsx';
+import { OwnAnswers, type LimitHelp } from '../../features/tonight/own-answers.tsx';
 import { RoomFilters } from '../../features/tonight/room-filters.tsx';
 import { SeatList } from '../../features/tonight/seat-list.tsx';
 import { useFreeSeat, useJoined, useLiveRoom, useRoomAction } from '../../features/tonight/use-room.ts';
@@ -26,6 +28,7 @@ import * as styles from './room-screen.module.css';
 const loadServices = async () => ({ default: (await import('../../features/services/service-fields.tsx')).ServiceFields });
 /** Shown once it is asked for, so that the server renders none. */
 const ServiceFields = lazy(loadServices);
+const limitHelp: LimitHelp = { Door: CalibrationDoor, Meaning: LimitMeaning, Leave: LimitsLeave };
 const loadDecisions = () => import('./own-decisions.tsx');
 /** For few rooms; the server has it at once, since React does not wait for a part there. */
 const OwnDecisions: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadDecisions>>['default']>> = import.meta.env.SSR
@@ -138,6 +141,7 @@ function Evening({ token, room }: RoomScreenProps) {
             evening={String(room.evening)}
             isReady={own?.isReady === true}
             services={movieSource === 'tmdb' ? ServiceFields : null}
+            limitHelp={limitHelp}
           />
         </div>
       )}
