@@ -38,6 +38,6 @@ export function foundLimitText(axis: FearAxis, found: SuggestedLimit | null, upT
   const { label } = characteristicTexts[axis];
   if (found === null) return `${label}: these answers don’t settle it, so this limit stays as it is.`;
   const { neverAbove, error } = found;
-  if (neverAbove === null) return `${label}: no limit needed, give or take ${error}.`;
+  if (neverAbove === null) return `${label}: no limit needed.`;
   return `${label} up to about ${neverAbove}, give or take ${error}${upTo === null ? '' : `: up to about ${upTo.title}`}.`;
 }

@@ -28,5 +28,6 @@ export function scaleText(axis: FearAxis, above: number): string {
 }
 
 function shareText(tenths: number): string {
+  if (tenths === maximumScore / 2) return 'half of all';
   return tenths === maximumScore ? 'nearly all' : `${tenths} in ${maximumScore}`;
 }

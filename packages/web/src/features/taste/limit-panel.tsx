@@ -1,8 +1,9 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
-import { fearAxes, perFearAxis } from '@hexreel/domain/ladder';
+import { fearAxes, perFearAxis, type FearAxis } from '@hexreel/domain/ladder';
 import { activeLimits, areSameLimits, noLimits, withFoundCeilings, type Limits } from '@hexreel/domain/limits';
 import { limitsModeTexts } from '@hexreel/domain/texts/limits';
+import { useState } from 'react';
 import { pageHref } from '../../lib/addresses.ts';
 import { howTastePath, loginPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +33,7 @@ export function LimitPanel({
   readonly onChange: (limits: Limits) => void;
   readonly from: string;
 }) {
+  const [moved, setMoved] = useState<FearAxis>(fearAxes[2]);
   const isChanged = saved !== null && !areSameLimits(limits, saved);
   return (
     <div className={styles.panel}>
@@ -44,13 +46,16 @@ export function LimitPanel({
               characteristic={name}
               limit={limits[name]}
               histogram={histograms?.[name] ?? null}
-              onChange={(limit) => onChange({ ...limits, [name]: limit })}
+              onChange={(limit) => {
+                if (axis !== undefined) setMoved(axis);
+                onChange({ ...limits, [name]: limit });
+              }}
             />
             {axis !== undefined && <LimitMeaning axis={axis} neverAbove={limits[axis].neverAbove} />}
+            {axis === moved && <LimitsLeave ceilings={perFearAxis((fear) => limits[fear].neverAbove)} />}
           </div>
         );
       })}
-      <LimitsLeave ceilings={perFearAxis((axis) => limits[axis].neverAbove)} />
       {saved !== null && <SaveLimits limits={limits} isSaved={!isChanged} />}
       <div className={layout.tightCluster}>
         {isChanged && activeLimits(saved).length > 0 && (

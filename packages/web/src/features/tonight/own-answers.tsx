@@ -28,7 +28,8 @@ interface OwnAnswersProps {
   readonly isReady: boolean;
   /** The fields for where a guest watches; null where the site does not know where movies can be watched. */
   readonly services: ServicesSlot | null;
-  readonly limitHelp: LimitHelp;
+  /** Null before hydration. */
+  readonly limitHelp: LimitHelp | null;
 }
 
 /** What helps a guest with their limits. */
@@ -76,10 +77,11 @@ function MemberAnswers({ token, isReady }: Pick<OwnAnswersProps, 'token' | 'isRe
   );
 }
 
-function GuestAnswers({ token, own, evening, isReady, services: Fields, limitHelp: { Door, Meaning, Leave } }: OwnAnswersProps) {
+function GuestAnswers({ token, own, evening, isReady, services: Fields, limitHelp: help }: OwnAnswersProps) {
   const [isOpen, setOpen] = useState(own.neverAbove === null);
   const { answers, hasUnsent, change, clear } = useGuestAnswers(own, evening);
   const { limits, hardNos, seen, services } = answers;
+  const [moved, setMoved] = useState<FearAxis>(fearAxes[2]);
   const [showsServices, setShowsServices] = useState(false);
   const save = useRoomAction(token, async () => {
     const neverAbove = perCharacteristic((name: Characteristic) => ceilingOf(limits[name]));
@@ -112,17 +114,21 @@ function GuestAnswers({ token, own, evening, isReady, services: Fields, limitHel
       <p className={typography.muted}>
         Set the most you can take of each. No one here sees your answers, and they are deleted with the room.
       </p>
-      <Door
-        isMember={false}
-        onKeep={(found) =>
-          change({
-            limits: {
-              ...limits,
-              ...perFearAxis((axis) => (found[axis] === undefined ? limits[axis] : (found[axis] ?? maximumScore))),
-            },
-          })
-        }
-      />
+      {help !== null && (
+        <Suspense>
+          <help.Door
+            isMember={false}
+            onKeep={(found) =>
+              change({
+                limits: {
+                  ...limits,
+                  ...perFearAxis((axis) => (found[axis] === undefined ? limits[axis] : (found[axis] ?? maximumScore))),
+                },
+              })
+            }
+          />
+        </Suspense>
+      )}
       <div className={styles.sliders}>
         {characteristics.map((name) => {
           const axis = fearAxes.find((fear) => fear === name);
@@ -132,14 +138,21 @@ function GuestAnswers({ token, own, evening, isReady, services: Fields, limitHel
                 characteristic={name}
                 bound="neverAbove"
                 value={limits[name]}
-                onChange={(value) => change({ limits: { ...limits, [name]: value } })}
+                onChange={(value) => {
+                  if (axis !== undefined) setMoved(axis);
+                  change({ limits: { ...limits, [name]: value } });
+                }}
               />
-              {axis !== undefined && <Meaning axis={axis} neverAbove={ceilingOf(limits[axis])} />}
+              {help !== null && axis !== undefined && (
+                <Suspense>
+                  <help.Meaning axis={axis} neverAbove={ceilingOf(limits[axis])} />
+                  {axis === moved && <help.Leave ceilings={perFearAxis((fear) => ceilingOf(limits[fear]))} />}
+                </Suspense>
+              )}
             </div>
           );
         })}
       </div>
-      <Leave ceilings={perFearAxis((axis) => ceilingOf(limits[axis]))} />
       <TopicChoices title={warningTexts.neverSee} chosen={hardNos} onChange={(chosen) => change({ hardNos: [...chosen] })} />
       {Fields !== null && (
         <details className={styles.services} onToggle={({ currentTarget }) => setShowsServices(currentTarget.open)}>

@@ -5,8 +5,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react';
 import { Invitation } from '../../features/tonight/invitation.tsx';
 import { NameForm } from '../../features/tonight/name-form.tsx';
-import { CalibrationDoor } from '../../features/taste/calibration-door.tsx';
-import { LimitMeaning, LimitsLeave } from '../../features/taste/limit-meaning.tsx';
 import { OwnAnswers, type LimitHelp } from '../../features/tonight/own-answers.tsx';
 import { RoomFilters } from '../../features/tonight/room-filters.tsx';
 import { SeatList } from '../../features/tonight/seat-list.tsx';
@@ -18,6 +16,7 @@ import { useSite } from '../../lib/hexreel-context.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { ChosenMovie } from './chosen-movie.tsx';
 import { RoomPicks } from './room-picks.tsx';
 import * as layout from '../../styles/layout.module.css';
@@ -28,7 +27,13 @@ import * as styles from './room-screen.module.css';
 const loadServices = async () => ({ default: (await import('../../features/services/service-fields.tsx')).ServiceFields });
 /** Shown once it is asked for, so that the server renders none. */
 const ServiceFields = lazy(loadServices);
-const limitHelp: LimitHelp = { Door: CalibrationDoor, Meaning: LimitMeaning, Leave: LimitsLeave };
+const loadMeaning = () => import('../../features/taste/limit-meaning.tsx');
+/** For guests, once their page is hydrated. */
+const limitHelp: LimitHelp = {
+  Door: lazy(async () => ({ default: (await import('../../features/taste/calibration-door.tsx')).CalibrationDoor })),
+  Meaning: lazy(async () => ({ default: (await loadMeaning()).LimitMeaning })),
+  Leave: lazy(async () => ({ default: (await loadMeaning()).LimitsLeave })),
+};
 const loadDecisions = () => import('./own-decisions.tsx');
 /** For few rooms; the server has it at once, since React does not wait for a part there. */
 const OwnDecisions: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadDecisions>>['default']>> = import.meta.env.SSR
@@ -119,6 +124,7 @@ function Door({ token, room, path }: RoomScreenProps & { readonly path: string }
 /** For who has a seat: getting ready, then the movies, then the one that is watched. */
 function Evening({ token, room }: RoomScreenProps) {
   const { movieSource } = useSite();
+  const isHydrated = useOnceHydrated(true);
   const own = room.seats.find(({ isYou }) => isYou);
   const isHost = own?.isHost === true;
   if (room.chosen !== null) return <ChosenMovie token={token} movie={room.chosen} isHost={isHost} />;
@@ -141,7 +147,7 @@ function Evening({ token, room }: RoomScreenProps) {
             evening={String(room.evening)}
             isReady={own?.isReady === true}
             services={movieSource === 'tmdb' ? ServiceFields : null}
-            limitHelp={limitHelp}
+            limitHelp={isHydrated ? limitHelp : null}
           />
         </div>
       )}

@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
   // One that no one scored.
   await storeTestMovies(database, [{ title: 'Unknown' }]);
-  await eventsArrived(site.client.connection);
+  await eventsArrived(site.client.database);
 });
 
 test('the counts are those of a search by the same limits, whatever the three are', async () => {
