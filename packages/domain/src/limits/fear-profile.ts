@@ -1,5 +1,4 @@
 import { characteristics, maximumScore, perCharacteristic, type Characteristic } from '../characteristics/index.ts';
-import { fearAxes, type FearAxis } from '../ladder/fear-levels.ts';
 
 /** Limit of one characteristic; null is off. */
 export interface AxisLimit {
@@ -54,18 +53,6 @@ export function withBound({ atLeast, neverAbove }: AxisLimit, bound: LimitBound,
   const least = bound === 'atLeast' ? value : Math.min(atLeast ?? 1, value);
   const most = bound === 'neverAbove' ? value : Math.max(neverAbove ?? maximumScore, value);
   return { atLeast: least <= 1 ? null : least, neverAbove: most >= maximumScore ? null : most };
-}
-
-/** Limits of fears that a calibration found: null where none is needed, absent where it found nothing. */
-export type FoundCeilings = Readonly<Partial<Record<FearAxis, number | null>>>;
-
-/** Limits with those that a calibration found (R592); the others stay. */
-export function withFoundCeilings(limits: Limits, found: FoundCeilings): Limits {
-  return perCharacteristic((name) => {
-    const axis = fearAxes.find((fear) => fear === name);
-    const ceiling = axis === undefined ? undefined : found[axis];
-    return ceiling === undefined ? limits[name] : withBound(limits[name], 'neverAbove', ceiling ?? maximumScore);
-  });
 }
 
 /** True if two people's limits, or a change and what was saved, ask for the same. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWithin, knownAround, shareAbove, type FearScale, type KnownMovie } from './index.ts';
+import { countWithin, knownAround, noLimits, shareAbove, withFoundCeilings, type FearScale, type KnownMovie } from './index.ts';
 
 const spread = [1, 2, 3, 4, 0, 0, 0, 0, 0, 0];
 const scale: FearScale = {
@@ -33,4 +33,20 @@ test('on either side of a limit stands the closest movie, of equally close ones 
   expect(knownAround(known, 'gore', 4)).toEqual({ below: known[1], above: known[0] });
   expect(knownAround(known, 'gore', 2)).toEqual({ below: null, above: known[1] });
   expect(knownAround(known, 'gore', 9)).toEqual({ below: known[3], above: null });
+});
+
+test('found limits replace those of their fears, and an at least above them gives way (R592)', () => {
+  const limits = {
+    ...noLimits.limits,
+    gore: { atLeast: 5, neverAbove: 8 },
+    jumpScares: { atLeast: 3, neverAbove: 6 },
+    comedy: { atLeast: 2, neverAbove: 4 },
+  };
+  expect(withFoundCeilings(limits, { gore: 4, jumpScares: null })).toEqual({
+    ...limits,
+    gore: { atLeast: 4, neverAbove: 4 },
+    jumpScares: { atLeast: 3, neverAbove: null },
+  });
+  expect(withFoundCeilings(limits, { gore: 1 }).gore).toEqual({ atLeast: null, neverAbove: 1 });
+  expect(withFoundCeilings(limits, {})).toEqual(limits);
 });

@@ -1,5 +1,6 @@
-import { maximumScore } from '../characteristics/index.ts';
+import { maximumScore, perCharacteristic } from '../characteristics/index.ts';
 import { fearAxes, type FearAxis } from '../ladder/fear-levels.ts';
+import type { Limits } from './fear-profile.ts';
 
 /** The most of each fear that somebody can take, 1-10; null where they set no limit. */
 export type FearCeilings = Readonly<Record<FearAxis, number | null>>;
@@ -56,4 +57,19 @@ export function knownAround<Movie extends KnownMovie>(
     if (least > ceiling && (above === null || least < above.keptFrom[axis])) above = movie;
   }
   return { below, above };
+}
+
+/** Limits of fears that a calibration found: null where none is needed, absent where it found nothing. */
+export type FoundCeilings = Readonly<Partial<Record<FearAxis, number | null>>>;
+
+/** Limits with those that a calibration found (R592); the others stay, but for an 'at least' above a ceiling. */
+export function withFoundCeilings(limits: Limits, found: FoundCeilings): Limits {
+  return perCharacteristic((name) => {
+    const axis = fearAxes.find((fear) => fear === name);
+    const ceiling = axis === undefined ? undefined : found[axis];
+    const { atLeast } = limits[name];
+    if (ceiling === undefined) return limits[name];
+    const isCrossed = ceiling !== null && atLeast !== null && atLeast > ceiling;
+    return { atLeast: isCrossed ? (ceiling > 1 ? ceiling : null) : atLeast, neverAbove: ceiling };
+  });
 }

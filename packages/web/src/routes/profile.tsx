@@ -14,7 +14,7 @@ import { historySettingsQuery } from '../features/history/history-queries.ts';
 import { ownListsQuery } from '../features/lists/list-queries.ts';
 import { accountQuery, sessionsQuery } from '../features/settings/account-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
-import { hardNoMovieQueries, movieIdsOf } from '../lib/hard-no-movies.ts';
+import { hardNoMovieQueries, movieIdsOf } from '../features/warnings/hard-no-movies.ts';
 import { watchlistQuery } from '../features/watchlist/watchlist-query.ts';
 import { readProfileSearch } from '../lib/page-search.ts';
 import { cardEnjoymentQueries, cardPredictionQueries, limitsQuery, ownTasteQuery } from '../features/taste/taste-queries.ts';

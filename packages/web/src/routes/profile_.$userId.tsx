@@ -11,7 +11,7 @@ import { userListsQuery } from '../features/lists/list-queries.ts';
 import { memberPreview } from '../features/profile/member-preview.ts';
 import { userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
 import { matchQuery } from '../features/taste/taste-queries.ts';
-import { hardNoMovieQueries, movieIdsOf } from '../lib/hard-no-movies.ts';
+import { hardNoMovieQueries, movieIdsOf } from '../features/warnings/hard-no-movies.ts';
 import { pageHref } from '../lib/addresses.ts';
 import { readProfileSearch } from '../lib/page-search.ts';
 import { isApiError } from '../lib/failure.ts';

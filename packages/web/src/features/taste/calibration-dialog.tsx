@@ -16,8 +16,8 @@ import { calibrationTexts, comparedFearTexts, foundLimitText, questionText } fro
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { useHardNoMovies } from '../../lib/hard-no-movies.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,7 +25,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { PosterPicture } from '../../ui/poster-picture.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { fearScaleQuery } from './taste-queries.ts';
+import { fearScaleQuery } from './fear-scale-query.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as textButton from '../../ui/text-button.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -45,11 +45,7 @@ export default function CalibrationDialog({ isMember, onKeep, onClose }: DialogP
   const [calibration, setCalibration] = useState(startCalibration);
   const [unseen, setUnseen] = useState<readonly number[]>([]);
   const known = scale.data?.known ?? [];
-  const meetsHardNo = useHardNoMovies(
-    known.map(({ id }) => id),
-    isMember,
-  );
-  const shown = known.filter(({ id }) => !meetsHardNo(id));
+  const shown = useAskable(known, isMember);
   const question = nextQuestion(calibration, calibrationItems(shown.filter(({ id }) => !unseen.includes(id))));
   const isOver = scale.data !== undefined && question === null;
   return (
@@ -87,6 +83,27 @@ export default function CalibrationDialog({ isMember, onKeep, onClose }: DialogP
       )}
     </Dialog>
   );
+}
+
+/** Movies of one request. */
+const idsPerRequest = 20;
+
+/** Those that a member may be asked about: without what their hard no's hide, once that is known. */
+function useAskable(known: Known, isMember: boolean): Known {
+  const api = useApi();
+  const ids = known.map(({ id }) => id);
+  const hidden = useQuery({
+    queryKey: [...laterQueryKeys.hardNos, 'known', ids],
+    queryFn: async () => {
+      const parts = ids
+        .filter((_, at) => at % idsPerRequest === 0)
+        .map((_, part) => ids.slice(part * idsPerRequest, (part + 1) * idsPerRequest));
+      const answers = await Promise.all(parts.map((part) => api.call('readHardNoMovies', { query: { ids: part.join(',') } })));
+      return answers.flatMap(({ movies }) => movies);
+    },
+    enabled: isMember && ids.length > 0,
+  });
+  return known.filter(({ id }) => hidden.data?.includes(id) !== true);
 }
 
 function Question({

@@ -3,7 +3,7 @@ import { countWithin, knownAround, shareAbove, type FearCeilings } from '@hexree
 import { aroundText, leavesText, scaleText } from '@hexreel/domain/texts/fear-scale';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
-import { fearScaleQuery } from './taste-queries.ts';
+import { fearScaleQuery } from './fear-scale-query.ts';
 import * as styles from './limit-meaning.module.css';
 
 /**

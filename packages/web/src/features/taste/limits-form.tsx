@@ -6,16 +6,14 @@ import {
   perCharacteristic,
   type Characteristic,
 } from '@hexreel/domain/characteristics';
-import { withFoundCeilings, type AxisLimit, type FoundCeilings, type LimitBound } from '@hexreel/domain/limits';
+import type { AxisLimit, LimitBound } from '@hexreel/domain/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { pageHref } from '../../lib/addresses.ts';
 import { howTastePath, limitsPath } from '../../lib/paths.ts';
 import { SaveLine, StoredChoices, useSavedForm } from '../../lib/saved-form.tsx';
-import { readValues } from '../../lib/use-sent-form.ts';
-import { CalibrationDoor } from './calibration-door.tsx';
 import { keepSavedLimits } from './keep-saved-limits.ts';
 import { limitsQuery } from './taste-queries.ts';
 import * as choice from '../../ui/choice-list.module.css';
@@ -23,6 +21,8 @@ import * as fieldStyles from '../../ui/field.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './limits-form.module.css';
+
+const CalibrationInForm = lazy(() => import('./calibration-in-form.tsx'));
 
 type FieldName = `${Characteristic}.${LimitBound}` | 'appliesEverywhere';
 
@@ -65,7 +65,14 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
   });
   return (
     <form className={layout.stack} {...form.formProps}>
-      <CalibrationDoor isMember onKeep={(found) => fillIn(form.formProps.ref.current, found)} />
+      <div className={styles.door}>
+        {/* Once it is hydrated. */}
+        {!form.buttonProps.disabled && (
+          <Suspense>
+            <CalibrationInForm form={form.formProps.ref} />
+          </Suspense>
+        )}
+      </div>
       <div>
         <p aria-hidden="true" className={styles.heads}>
           <span>{labels.atLeast}</span>
@@ -136,20 +143,6 @@ function Row({
       </p>
     </fieldset>
   );
-}
-
-/** Puts limits that were found into the form, where they are saved like chosen ones. */
-function fillIn(form: HTMLFormElement | null, found: FoundCeilings): void {
-  if (form === null) return;
-  const limits = withFoundCeilings(readProfile(readValues(form, names)).limits, found);
-  for (const select of form.querySelectorAll('select')) {
-    const [name, bound] = select.name.split('.');
-    const value = characteristics.flatMap((one) =>
-      one === name ? [limits[one][bound === 'atLeast' ? 'atLeast' : 'neverAbove']] : [],
-    );
-    select.value = String(value[0] ?? off.value);
-  }
-  form.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function readProfile(values: Readonly<Record<FieldName, string>>): FearProfileAnswer {

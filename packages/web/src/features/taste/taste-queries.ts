@@ -7,8 +7,6 @@ import type { BrowseFilters } from '@hexreel/domain/movie';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 const searchStaleMilliseconds = minutes(5);
-/** It hardly changes. */
-const scaleStaleMilliseconds = minutes(30);
 
 /** Predictions of a movie for the viewer (R241); for members. */
 export const predictionsQuery = (api: Api, movieId: number | string) =>
@@ -84,14 +82,6 @@ export const similarQuery = (
       }),
   });
 };
-
-/** What limits of the three fears leave, and well-known movies to place them by (R594); the same for all. */
-export const fearScaleQuery = (api: Api) =>
-  queryOptions({
-    queryKey: laterQueryKeys.fearScale,
-    queryFn: () => api.call('readFearScale'),
-    staleTime: scaleStaleMilliseconds,
-  });
 
 /** The question of a search by limits, apart from the limits themselves. */
 export interface LimitsQuestion {

@@ -4,7 +4,7 @@ import { diaryTexts, yearLinkText } from '@hexreel/domain/texts/diary';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { diaryQuery, sharedDiaryQuery } from '../../features/history/diary-query.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
-import { movieIdsOf, useHardNoMovies } from '../../lib/hard-no-movies.ts';
+import { movieIdsOf, useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
 import { CursorList } from '../../lib/cursor-list.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { browsePath } from '../../lib/paths.ts';

@@ -2,7 +2,7 @@ import type { FriendReview } from '@hexreel/domain/contract/users';
 import { friendsTexts } from '@hexreel/domain/texts/users';
 import { groupFriendReviews } from '@hexreel/domain/user';
 import { friendsReviewsQuery } from '../../features/profile/profile-query.ts';
-import { movieIdsOf, useHardNoMovies } from '../../lib/hard-no-movies.ts';
+import { movieIdsOf, useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
 import { CursorList } from '../../lib/cursor-list.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { findFriendsId } from '../../lib/user-paths.ts';

@@ -11,7 +11,7 @@ import { statisticsQuery } from '../../features/profile/profile-query.ts';
 import { OwnAccuracy } from '../../features/taste/own-accuracy.tsx';
 import { type RankingChoice, askedFor } from '../../features/ranking/ranking-choice.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
-import { useHardNoMovies } from '../../lib/hard-no-movies.ts';
+import { useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { pageHref } from '../../lib/addresses.ts';

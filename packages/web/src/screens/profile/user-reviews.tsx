@@ -9,7 +9,7 @@ import { noReviewsText, reviewListTexts } from '@hexreel/domain/texts/users';
 import { userReviewsQuery } from '../../features/profile/profile-query.ts';
 import { ReviewListForm } from '../../features/profile/review-list-form.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
-import { movieIdsOf, useHardNoMovies } from '../../lib/hard-no-movies.ts';
+import { movieIdsOf, useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { ownProfilePath, userPath, userReviewsPath } from '../../lib/user-paths.ts';

@@ -2,7 +2,7 @@ import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { listInWords } from '@hexreel/domain/texts/in-words';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore, type ComponentProps, type ComponentType } from 'react';
 import { Invitation } from '../../features/tonight/invitation.tsx';
 import { NameForm } from '../../features/tonight/name-form.tsx';
 import { OwnAnswers, type LimitHelp } from '../../features/tonight/own-answers.tsx';
@@ -16,7 +16,6 @@ import { useSite } from '../../lib/hexreel-context.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { ChosenMovie } from './chosen-movie.tsx';
 import { RoomPicks } from './room-picks.tsx';
 import * as layout from '../../styles/layout.module.css';
@@ -124,7 +123,7 @@ function Door({ token, room, path }: RoomScreenProps & { readonly path: string }
 /** For who has a seat: getting ready, then the movies, then the one that is watched. */
 function Evening({ token, room }: RoomScreenProps) {
   const { movieSource } = useSite();
-  const isHydrated = useOnceHydrated(true);
+  const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const own = room.seats.find(({ isYou }) => isYou);
   const isHost = own?.isHost === true;
   if (room.chosen !== null) return <ChosenMovie token={token} movie={room.chosen} isHost={isHost} />;
@@ -215,3 +214,7 @@ function waitingFor({ seats, canPick }: RoomResponse): string {
   const others = seats.filter(({ isReady }) => !isReady).map(({ name, isYou }) => (isYou ? 'you' : name));
   return others.length === 0 ? 'Everyone is ready.' : `Not ready yet: ${listInWords(others)}.`;
 }
+
+const neverChanges = () => () => undefined;
+const inBrowser = () => true;
+const onServer = () => false;

@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
-import { useApi } from './hexreel-context.tsx';
-import { laterQueryKeys } from './later-query-keys.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** Movies of one request; a page of a list has fewer. */
 const perRequest = 20;
