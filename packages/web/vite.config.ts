@@ -160,14 +160,21 @@ export default defineConfig(({ command }) => ({
                 { name: 'styles', test: /\.module\.css$/, minShareCount: 3 },
                 // The topics of what is in movies, for the parts that name them.
                 { name: 'topics', test: /domain[\\/]src[\\/](?:warnings|texts[\\/]warnings)/ },
+                // Names of what frightens, which few screens need.
+                { name: 'fears', test: /ladder[\\/]fear-levels\.ts$/ },
                 // Loaded by the first call that needs it (lib/api-client.ts).
                 { name: 'later-addresses', test: /addresses\/later\.ts$/ },
                 // Without what neither movies nor profiles begin with (forms of admins, of accounts and of lists, dialogs, most failures), and
                 // links to files with all addresses.
                 {
                   name: 'shared',
-                  test: /src[\\/](?!names[\\/](?!limits)|passwords[\\/]|features[\\/](?:admin|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating)|google[\\/]window-mark|browse[\\/]movies-query|history[\\/]history-queries)|screens[\\/]sign-in|texts[\\/](?:passwords|taste-match|enjoyment\.|accounts|errors|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]limits|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|ui[\\/](?:copy-field|section|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
+                  test: /src[\\/](?!calibration[\\/]|names[\\/](?!limits)|passwords[\\/]|features[\\/](?:admin|taste[\\/](?:calibration|limit-meaning|fear-scale)|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating)|google[\\/]window-mark|browse[\\/]movies-query|history[\\/]history-queries)|screens[\\/]sign-in|texts[\\/](?:calibration|fear-scale|passwords|taste-match|enjoyment\.|accounts|errors|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]limits|limits[\\/]fear-scale|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|ui[\\/](?:copy-field|section|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
                   minShareCount: 4,
+                },
+                // What helps with limits, for the four screens where they are set: in one file instead of crumbs.
+                {
+                  name: 'limit-help',
+                  test: /src[\\/](?:texts[\\/](?:calibration|fear-scale|nearest-movies)|limits[\\/]fear-scale|features[\\/]taste[\\/](?:calibration-(?:door|in-form)|limit-meaning|fear-scale)|blocks[\\/]nearest-movies).*\.tsx?$/,
                 },
                 // Modules that a movie's page begins with and shares with others, which would be files of some hundred
                 // bytes: figures of scores, and actions for a movie.

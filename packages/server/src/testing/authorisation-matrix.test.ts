@@ -244,6 +244,7 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   saveLimits: { status: 200, body: noLimits },
   readLimitStates: { status: 200, path: `/api/me/limits/states?ids=${movieId}` },
   searchOwnLimits: { status: 200, body: {} },
+  readFearScale: { status: 200 },
   searchLimits: { status: 200, body: { limits: noLimits.limits } },
   readServices: { status: 200 },
   readOwnServices: { status: 200 },

@@ -17,6 +17,7 @@ export const laterQueryKeys = {
   widerSearch: (search: string) => [...movies, 'wider', search],
   similar: (movieId: string) => ['similar', movieId],
   limitsSearch: ['limits', 'search'],
+  fearScale: ['limits', 'scale'],
   rankings: ['rankings'],
   warnings: (movieId: string) => ['warnings', movieId],
   surprise: ['surprise'],

@@ -17,6 +17,7 @@ import type {
   ReviewsResponse,
 } from '@hexreel/domain/contract/ratings';
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
+import { perFearAxis } from '@hexreel/domain/ladder';
 import { noLimits } from '@hexreel/domain/limits';
 import { parseCriteria } from '@hexreel/domain/ranking';
 
@@ -280,6 +281,13 @@ const emptyAnswers: FakeAnswers = {
   readMatch: () => Promise.resolve(matchAnswer()),
   readMatches: () => Promise.resolve({ matches: [] }),
   readRatingHelp: () => Promise.resolve({ pins: perCharacteristic(() => []) }),
+  readFearScale: () =>
+    Promise.resolve({
+      movies: 0,
+      combinations: [],
+      spread: perFearAxis(() => Array.from({ length: 10 }, () => 0)),
+      known: [],
+    }),
   readPredictions: () => Promise.resolve({ movies: [], aboveOthers: perCharacteristic(() => null) }),
   readSeenStatistics: () => Promise.resolve(seenAnswer()),
   readEnjoyment: () => Promise.resolve({ opinions: 12, state: 'notCloser', movies: [] }),

@@ -23,6 +23,7 @@ export const laterAddresses = {
   saveLimits: 'PUT /api/me/limits',
   searchOwnLimits: 'POST /api/me/limits/search',
   searchLimits: 'POST /api/limits/search',
+  readFearScale: 'GET /api/limits/scale',
   readServices: 'GET /api/services',
   readOwnServices: 'GET /api/me/services',
   saveOwnServices: 'PUT /api/me/services',
