@@ -178,7 +178,7 @@ export default defineConfig(({ command }) => ({
                 },
                 // Modules that a movie's page begins with and shares with others, which would be files of some hundred
                 // bytes: figures of scores, and actions for a movie.
-                { name: 'score-figures', test: /web[\\/]src[\\/]ui[\\/](?:characteristic-bars|radar)\.tsx$/ },
+                { name: 'score-figures', test: /web[\\/]src[\\/]ui[\\/]characteristic-bars\.tsx$/ },
                 {
                   name: 'movie-actions',
                   test: /src[\\/](?:rating[\\/](?:helpful-votes|scores)|reel-picture[\\/]reel-code|texts[\\/]previews|features[\\/](?:rating[\\/]visitor-votes|lists[\\/]add-to-list|history[\\/]use-history-toggle|report[\\/]report-button))\.tsx?$/,

@@ -91,7 +91,7 @@ test('a catalogue with few rated movies is measured by the middle of the scale',
 test('the description names what is most unusual first, three sentences at most', () => {
   const described = describeScores(averages({ psychological: 9.2, characters: 7, pace: 3, gore: 5, comedy: 4 }), usual);
   expect(described).toEqual({
-    sentences: ['Stays in your head for days.', 'The people matter.', 'It takes its time.'],
+    sentences: ['Stays with you for days.', 'Great characters.', 'A slow burn.'],
     from: ['psychological', 'characters', 'pace'],
   });
   expect(describeScores(averages({ gore: 5.2, pace: 4.9 }), usual)).toBeNull();

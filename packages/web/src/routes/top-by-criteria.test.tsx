@@ -120,7 +120,7 @@ test('before the first rating it says so', async () => {
   expect(text()).toContain('No ratings yet');
 });
 
-test('a ranking that hard no’s leave nothing of says so', async () => {
+test('a ranking that dealbreakers leave nothing of says so', async () => {
   const { text } = await openPage('/top-by-criteria', {
     readMe: () => Promise.resolve({ user: mina }),
     readOwnRankings: () => Promise.resolve({ ...rankingAnswer([]), hidden: 60 }),
