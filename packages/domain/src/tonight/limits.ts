@@ -22,3 +22,15 @@ export const awayAfter = 3 * heartbeat;
 export const roomLifetime = hours(24);
 /** How long a guest's browser keeps what it is known by, since a room that is used stays open (R326). */
 export const guestLifetime = days(7);
+
+/** For this long after the choice members are asked how the movie was (R612). */
+export const aftermathAsked = days(7);
+/** The most evenings that are asked about. */
+export const mostAftermaths = 3;
+
+/** The most people in a circle, and circles of one user (R614). */
+export const mostInCircle = 12;
+export const mostCircles = 20;
+export const longestCircleName = 40;
+/** The most movies of a circle that are listed, the latest first. */
+export const mostSeenTogether = 24;

@@ -1,4 +1,4 @@
-import { awayAfter, fewestSeats, mostSeats } from './limits.ts';
+import { awayAfter, fewestSeats, mostInCircle, mostSeats } from './limits.ts';
 
 /** Someone's place in a room, as far as rules need it. */
 export interface Seat {
@@ -16,8 +16,9 @@ export function isHere({ heardAt }: Pick<Seat, 'heardAt'>, now: number): boolean
   return heardAt !== null && now - heardAt < awayAfter;
 }
 
-export function isFull(seats: readonly unknown[]): boolean {
-  return seats.length >= mostSeats;
+/** @param isOfCircle a circle's evening has a seat for everybody in it */
+export function isFull(seats: readonly unknown[], isOfCircle: boolean): boolean {
+  return seats.length >= (isOfCircle ? mostInCircle : mostSeats);
 }
 
 /** True if a movie can be picked: no one's limits are unknown (R323). */

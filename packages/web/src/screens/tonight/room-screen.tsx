@@ -32,6 +32,11 @@ const OwnDecisions: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadD
   ? (await loadDecisions()).default
   : lazy(loadDecisions);
 
+const loadKeepCircle = () => import('./keep-circle.tsx');
+const KeepCircle: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadKeepCircle>>['default']>> = import.meta.env.SSR
+  ? (await loadKeepCircle()).default
+  : lazy(loadKeepCircle);
+
 interface RoomScreenProps {
   readonly token: string;
   readonly room: RoomResponse;
@@ -74,6 +79,11 @@ export function RoomScreen({ token, room }: RoomScreenProps) {
             </Button>
           )}
         </div>
+        {room.own?.isMember === true && (room.chosen !== null || room.circle !== null) && (
+          <Suspense>
+            <KeepCircle token={token} room={room} />
+          </Suspense>
+        )}
         {own !== undefined && !isAlone && !room.isFull && <div className={panel.panel}>{invitation}</div>}
       </aside>
     </div>
@@ -118,7 +128,7 @@ function Evening({ token, room }: RoomScreenProps) {
   const { movieSource } = useSite();
   const own = room.seats.find(({ isYou }) => isYou);
   const isHost = own?.isHost === true;
-  if (room.chosen !== null) return <ChosenMovie token={token} movie={room.chosen} isHost={isHost} />;
+  if (room.chosen !== null) return <ChosenMovie {...{ token, room, isHost }} movie={room.chosen} />;
   const { picked } = room;
   return (
     <>

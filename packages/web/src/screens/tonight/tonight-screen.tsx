@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { mostSeats } from '@hexreel/domain/tonight';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,6 +13,10 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ExamplePicks } from './example-picks.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './tonight-screen.module.css';
+
+const loadOwnEvenings = () => import('./own-evenings.tsx');
+/** For members alone; the server has it at once, since React does not wait for a part there. */
+const OwnEvenings = import.meta.env.SSR ? (await loadOwnEvenings()).default : lazy(loadOwnEvenings);
 
 const steps: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
   {
@@ -42,6 +47,13 @@ export function TonightScreen() {
         <h1 className={typography.title}>Tonight</h1>
         <p className={styles.lead}>{tonightTexts.lead}</p>
       </header>
+      {isMember && (
+        <div className={styles.own}>
+          <Suspense>
+            <OwnEvenings />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.show}>
         <ExamplePicks movies={popular} />
         <div className={styles.seats}>
