@@ -7,13 +7,7 @@ import { isOwnImport } from '../../packages/server/src/modules/imports/permissio
 import { isOwnList } from '../../packages/server/src/modules/lists/permissions.ts';
 import * as moderation from '../../packages/server/src/modules/moderation/permissions.ts';
 import { canFlag, canRemoveRating, canVote } from '../../packages/server/src/modules/ratings/permissions.ts';
-import {
-  canFreeSeat,
-  canHost,
-  canKeepCircle,
-  hasSeat,
-  isInCircle,
-} from '../../packages/server/src/modules/tonight/permissions.ts';
+import { canFreeSeat, canHost, hasSeat, isInCircle } from '../../packages/server/src/modules/tonight/permissions.ts';
 import { canFollow } from '../../packages/server/src/modules/users/permissions.ts';
 import { canVoteOnTopics } from '../../packages/server/src/modules/warnings/permissions.ts';
 import type { Account, AccountPermission } from '../../packages/server/src/platform/http/access/permissions.ts';
@@ -145,6 +139,36 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
   vetoInRoom: { ...inRoom, when: 'once an evening' },
   becomeHost: { ...inRoom, when: 'host away' },
   keepCircle: { ...inRoom, when: 'members, no guests' },
+  editCircle: ofCircle,
+  leaveCircle: ofCircle,
+  openCircleRoom: ofCircle,
+  answerAftermath: onOpenMovie,
+  filterRoom: asHost,
+  pickInRoom: asHost,
+  chooseInRoom: asHost,
+  startEvening: asHost,
+
+  reportReview: report,
+  reportDisplayName: report,
+  reportBio: report,
+  reportList: { ...report, when: 'list not private' },
+
+  banMovie: { ...ban, when: signedInLately },
+  unbanMovie: ban,
+  changeEditorialScores: { checks: [scores, openMovie], when: onSite },
+  removeEditorialScores: { checks: [scores, openMovie], when: onSite },
+  recalculateAverages: { checks: [byAccount(moderation.canRecalculateAverages)] },
+  grantAdmin: changeUser,
+  revokeAdmin: keepsAnAdmin,
+  grantCritic: changeUser,
+  revokeCritic: changeUser,
+  suspendUser: {
+    ...keepsAnAdmin,
+    checks: [
+      ...changeUser.checks,
+      ofMember(moderation.canSuspend, ({ id, ownerId }) => moderation.canSuspend({ actorId: id, targetId: ownerId })),
+    ],
+  },
   unsuspendUser: changeUser,
   settleReport: removeTexts,
   removeReview: { ...removeTexts, when: signedInLately },
