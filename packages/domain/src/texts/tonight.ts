@@ -140,6 +140,7 @@ type LimitSuggestion = AftermathResponse['evenings'][number]['suggestions'][numb
 export const aftermathTexts = {
   question: (title: string) => `Afterwards: how was ${title}?`,
   onlyYou: 'Only you see your answer.',
+  answers: { easy: 'Easy', right: 'Just right', tooMuch: 'Too much' } satisfies Record<RungAnswer, string>,
   guest: 'Kept in this tab, and nowhere else.',
   signUp: 'Sign up to keep it',
   changed: 'Your limits are changed.',

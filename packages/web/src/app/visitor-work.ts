@@ -1,6 +1,6 @@
 import { adoptVisitorRatings } from '../features/rating/visitor-ratings.ts';
 import { finishVotes } from '../features/rating/visitor-votes.ts';
-import { finishAftermaths } from '../features/tonight/aftermath.ts';
+import { finishAftermaths } from '../features/tonight/visitor-aftermaths.ts';
 import { finishWatchlistAdds } from '../features/watchlist/visitor-adds.ts';
 import { showToast } from '../lib/toast.ts';
 import { discardVisitorWork } from '../lib/visitor-storage.ts';

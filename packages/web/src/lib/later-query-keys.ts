@@ -48,8 +48,6 @@ export const laterQueryKeys = {
   ownSimilar: (movieId: string) => [...ownLists, 'similar', movieId],
   hiddenResults: [...ownLists, 'hidden'],
   hardNos: [...me, 'hard-nos'],
-  aftermath: [...me, 'aftermath'],
-  circles: [...me, 'circles'],
   ownWarnings: (movieId: string) => [...me, 'warnings', 'movie', movieId],
   revealed: (movieId: string) => [...me, 'revealed', 'movie', movieId],
   ownSurprise: [...me, 'surprise'],

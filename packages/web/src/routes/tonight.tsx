@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readViewer } from '../app/viewer-access.ts';
 import { knownMoviesQuery } from '../features/browse/known-movies-query.ts';
-import { aftermathQuery } from '../features/tonight/aftermath.ts';
-import { circlesQuery } from '../features/tonight/circles.ts';
+import { aftermathQuery, circlesQuery } from '../features/tonight/own-evenings.ts';
 import { TonightScreen } from '../screens/tonight/tonight-screen.tsx';
 import { pageHead } from '../lib/page-head.ts';
 

@@ -59,9 +59,9 @@ export const laterAddresses = {
   answerAftermath: 'PUT /api/me/aftermath/:movieId',
   keepCircle: 'POST /api/tonight/:token/circle',
   readCircles: 'GET /api/me/circles',
-  editCircle: 'PUT /api/me/circles/:circleId',
-  leaveCircle: 'DELETE /api/me/circles/:circleId',
-  openCircleRoom: 'POST /api/me/circles/:circleId/evenings',
+  editCircle: 'PUT /api/me/circles/:id',
+  leaveCircle: 'DELETE /api/me/circles/:id',
+  openCircleRoom: 'POST /api/me/circles/:id/evenings',
   becomeHost: 'POST /api/tonight/:token/host',
 
   signUp: 'POST /api/auth/sign-up',

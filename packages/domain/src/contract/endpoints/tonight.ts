@@ -24,7 +24,7 @@ const change = { ...room, errors: ['room_not_found', 'conflict', 'rate_limited']
 const aftermath = { tag: 'tonight', access: 'member', kept: 'private', answer: aftermathResponseSchema } as const;
 
 const circles = { tag: 'tonight', access: 'member', kept: 'private' } as const;
-const circle = { ...circles, params: { circleId: "a circle's id" }, answer: circlesResponseSchema } as const;
+const circle = { ...circles, params: { id: "a circle's id" }, answer: circlesResponseSchema } as const;
 
 /** Rooms: a movie for two to six people, members and guests. Anyone who has the link may join; guests are known by a cookie. */
 export const tonightEndpoints = {
@@ -125,7 +125,7 @@ export const tonightEndpoints = {
   openCircleRoom: defineEndpoint('openCircleRoom', {
     ...circles,
     summary: 'Open a room with a seat for everybody in a circle, or find the one that is open',
-    params: { circleId: "a circle's id" },
+    params: { id: "a circle's id" },
     answer: openedRoomSchema,
     errors: ['not_found', 'rate_limited'],
   }),

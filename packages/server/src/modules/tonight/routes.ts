@@ -104,17 +104,17 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Toni
   registry.read(endpoints.readCircles, async ({ member }) => readCircles(context, (await member()).id));
   registry.write(endpoints.editCircle, async ({ member, params, body }) => {
     const { id: userId } = await member();
-    await editCircle(context, { ...params, userId }, body);
+    await editCircle(context, { circleId: params.id, userId }, body);
     return readCircles(context, userId);
   });
   registry.write(endpoints.leaveCircle, async ({ member, params }) => {
     const { id: userId } = await member();
-    await leaveCircle(context, { ...params, userId });
+    await leaveCircle(context, { circleId: params.id, userId });
     return readCircles(context, userId);
   });
   registry.write(endpoints.openCircleRoom, async (call) => {
     const { id: userId } = await call.member();
-    return openCircleRoom(context, await roomViewerOf(context, call), { ...call.params, userId });
+    return openCircleRoom(context, await roomViewerOf(context, call), { circleId: call.params.id, userId });
   });
   registry.write(endpoints.becomeHost, async (call) => {
     const place = await inRoom(call);

@@ -1,13 +1,12 @@
 import type { AftermathResponse } from '@hexreel/domain/contract/tonight';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
-import { rungAnswers, type RungAnswer } from '@hexreel/domain/ladder';
+import type { RungAnswer } from '@hexreel/domain/ladder';
 import { withBound } from '@hexreel/domain/limits';
-import { rungAnswerTexts } from '@hexreel/domain/texts/ladder';
 import { aftermathTexts } from '@hexreel/domain/texts/tonight';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { limitsQuery } from '../../features/taste/taste-queries.ts';
-import { aftermathQuery, useAnswerAftermath, useGuestAftermath } from '../../features/tonight/aftermath.ts';
+import { aftermathQuery, useAnswerAftermath, useGuestAftermath } from '../../features/tonight/own-evenings.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -17,6 +16,8 @@ import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
+
+const answers = ['easy', 'right', 'tooMuch'] as const satisfies readonly RungAnswer[];
 
 type AboutMovie = Pick<MovieSummary, 'id' | 'title'>;
 type Evening = AftermathResponse['evenings'][number];
@@ -60,7 +61,7 @@ function Question({
   children,
 }: {
   readonly movie: AboutMovie;
-  readonly answer: RungAnswer | null;
+  readonly answer: string | null;
   readonly onAnswer: (answer: RungAnswer | null) => void;
   readonly children: ReactNode;
 }) {
@@ -72,14 +73,14 @@ function Question({
       </h3>
       <p className={typography.hint}>{aftermathTexts.onlyYou}</p>
       <div className={layout.tightCluster}>
-        {rungAnswers.map((one) => (
+        {answers.map((one) => (
           <Button
             key={one}
             variant={one === answer ? 'primary' : 'quiet'}
             aria-pressed={one === answer}
             onClick={() => onAnswer(one === answer ? null : one)}
           >
-            {rungAnswerTexts[one].label}
+            {aftermathTexts.answers[one]}
           </Button>
         ))}
       </div>
@@ -100,7 +101,7 @@ function Suggestions({ evening: { answer, suggestions } }: { readonly evening: E
     },
     onSuccess: () =>
       Promise.all(
-        [laterQueryKeys.limits, laterQueryKeys.aftermath].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        [laterQueryKeys.limits, aftermathQuery(api).queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),
   });
   return (

@@ -24,7 +24,7 @@ const Aftermath = lazy(() => import('./aftermath.tsx'));
  * Tonight's card: the movie that is watched, what it will do to the viewer, where and until when (R611). The host may begin another
  * evening, which remembers who gave in (R325).
  */
-export function ChosenMovie({
+export default function ChosenMovie({
   token,
   room,
   movie,

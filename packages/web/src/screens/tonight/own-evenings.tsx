@@ -5,8 +5,7 @@ import { longestCircleName } from '@hexreel/domain/tonight';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Poster } from '../../features/movie-card/poster.tsx';
-import { aftermathQuery } from '../../features/tonight/aftermath.ts';
-import { circlesQuery, useCircleChange } from '../../features/tonight/circles.ts';
+import { aftermathQuery, circlesQuery, useCircleChange } from '../../features/tonight/own-evenings.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -54,11 +53,11 @@ export default function OwnEvenings() {
 type Circle = CirclesResponse['circles'][number];
 
 function OneCircle({ circle }: { readonly circle: Circle }) {
-  const { id: circleId, name, nextDate, members, evenings, seenTogether, isOpen } = circle;
+  const { id, name, nextDate, members, evenings, seenTogether, isOpen } = circle;
   const ownId = useViewer()?.id;
   const dates = useCalendarDates();
-  const others = members.filter(({ id }) => id !== ownId).map(({ displayName }) => displayName);
-  const start = useOpenRoom(circleId);
+  const others = members.filter((member) => member.id !== ownId).map(({ displayName }) => displayName);
+  const start = useOpenRoom(id);
   return (
     <article className={`${panel.panel} ${layout.tightStack}`} aria-label={name}>
       <h3 className={`${typography.subheading} ${typography.breakable}`}>{name}</h3>
@@ -93,10 +92,10 @@ function OneCircle({ circle }: { readonly circle: Circle }) {
 /** As many as a row holds on a phone. */
 const mostPosters = 5;
 
-function useOpenRoom(circleId: string) {
+function useOpenRoom(id: string) {
   const navigate = useNavigate();
   const open = useMutation({
-    mutationFn: () => browserApi.call('openCircleRoom', { params: { circleId } }),
+    mutationFn: () => browserApi.call('openCircleRoom', { params: { id } }),
     onSuccess: ({ token }) => void navigate({ href: pageHref('/tonight/$token', { params: { token } }) }),
   });
   return {
@@ -108,11 +107,11 @@ function useOpenRoom(circleId: string) {
   };
 }
 
-function Edit({ circle: { id: circleId, name, nextDate } }: { readonly circle: Circle }) {
+function Edit({ circle: { id, name, nextDate } }: { readonly circle: Circle }) {
   const save = useCircleChange((body: { readonly name: string; readonly nextDate: string | null }) =>
-    browserApi.call('editCircle', { params: { circleId }, body }),
+    browserApi.call('editCircle', { params: { id }, body }),
   );
-  const leave = useCircleChange(() => browserApi.call('leaveCircle', { params: { circleId } }));
+  const leave = useCircleChange(() => browserApi.call('leaveCircle', { params: { id } }));
   const form = useSentForm({
     names: ['name', 'nextDate'],
     check: (values) => (values.name.trim() === '' ? { field: 'name', text: circleErrorTexts.nameNeeded } : null),

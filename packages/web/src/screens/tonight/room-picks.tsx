@@ -16,7 +16,7 @@ import * as tag from '../../ui/tag.module.css';
 import * as styles from './room-picks.module.css';
 
 /** The movies that were found for the room, with everybody's veto and the host's choice (R323). */
-export function RoomPicks({
+export default function RoomPicks({
   token,
   room,
   picked,

@@ -16,8 +16,6 @@ import { useSite } from '../../lib/hexreel-context.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { ChosenMovie } from './chosen-movie.tsx';
-import { RoomPicks } from './room-picks.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as panel from '../../styles/panel.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -32,6 +30,14 @@ const OwnDecisions: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadD
   ? (await loadDecisions()).default
   : lazy(loadDecisions);
 
+const loadPicks = () => import('./room-picks.tsx');
+const RoomPicks: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadPicks>>['default']>> = import.meta.env.SSR
+  ? (await loadPicks()).default
+  : lazy(loadPicks);
+const loadChosen = () => import('./chosen-movie.tsx');
+const ChosenMovie: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadChosen>>['default']>> = import.meta.env.SSR
+  ? (await loadChosen()).default
+  : lazy(loadChosen);
 const loadKeepCircle = () => import('./keep-circle.tsx');
 const KeepCircle: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadKeepCircle>>['default']>> = import.meta.env.SSR
   ? (await loadKeepCircle()).default
@@ -128,11 +134,20 @@ function Evening({ token, room }: RoomScreenProps) {
   const { movieSource } = useSite();
   const own = room.seats.find(({ isYou }) => isYou);
   const isHost = own?.isHost === true;
-  if (room.chosen !== null) return <ChosenMovie {...{ token, room, isHost }} movie={room.chosen} />;
+  if (room.chosen !== null)
+    return (
+      <Suspense>
+        <ChosenMovie {...{ token, room, isHost }} movie={room.chosen} />
+      </Suspense>
+    );
   const { picked } = room;
   return (
     <>
-      {picked !== null && <RoomPicks {...{ token, room, picked, isHost }} />}
+      {picked !== null && (
+        <Suspense>
+          <RoomPicks {...{ token, room, picked, isHost }} />
+        </Suspense>
+      )}
       {picked === null && <Find token={token} room={room} isHost={isHost} />}
       {room.own !== null && room.own.decisions.length > 0 && (
         <Suspense>
