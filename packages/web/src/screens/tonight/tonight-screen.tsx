@@ -11,12 +11,12 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ExamplePicks } from './example-picks.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './tonight-screen.module.css';
 
-const loadOwnEvenings = () => import('./own-evenings.tsx');
-/** For members alone; the server has it at once, since React does not wait for a part there. */
-const OwnEvenings = import.meta.env.SSR ? (await loadOwnEvenings()).default : lazy(loadOwnEvenings);
+/** For members alone, once the page is hydrated: it comes below the form, and moves nothing that is pressed first. */
+const OwnEvenings = lazy(() => import('./own-evenings.tsx'));
 
 const steps: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
   {
@@ -40,6 +40,7 @@ const steps: readonly { readonly icon: IconName; readonly title: string; readonl
 export function TonightScreen() {
   const navigate = useNavigate();
   const isMember = useViewer() !== null;
+  const showsOwn = useOnceHydrated(isMember);
   const popular = useAnswer(knownMoviesQuery(useApi(), isMember))?.movies ?? [];
   return (
     <div className={styles.page}>
@@ -47,13 +48,6 @@ export function TonightScreen() {
         <h1 className={typography.title}>Tonight</h1>
         <p className={styles.lead}>{tonightTexts.lead}</p>
       </header>
-      {isMember && (
-        <div className={styles.own}>
-          <Suspense>
-            <OwnEvenings />
-          </Suspense>
-        </div>
-      )}
       <div className={styles.show}>
         <ExamplePicks movies={popular} />
         <div className={styles.seats}>
@@ -74,6 +68,13 @@ export function TonightScreen() {
           Plan a marathon
         </a>
       </div>
+      {showsOwn && (
+        <div className={styles.own}>
+          <Suspense>
+            <OwnEvenings />
+          </Suspense>
+        </div>
+      )}
       <ol className={styles.steps}>
         {steps.map(({ icon, title, text }) => (
           <li key={title} className={styles.step}>
