@@ -68,7 +68,7 @@ test('two phones with hard limits find a movie, say how it was, and keep meeting
   await ann.getByRole('button', { name: 'Too much', pressed: true }).waitFor();
   await ann.getByText('This would keep movies like it away:').waitFor();
   await ann
-    .getByRole('button', { name: /^Lower/u })
+    .getByRole('button', { name: /^(?:Lower|Limit) /u })
     .first()
     .click();
   await ann.getByText('Your limits are changed.').waitFor();

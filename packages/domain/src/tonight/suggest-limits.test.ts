@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { suggestLimits, type FeltAxis } from './index.ts';
 
 const gory: FeltAxis = { characteristic: 'gore', value: 6.2, leastCeiling: 7, limit: 8 };
-const creepy: FeltAxis = { characteristic: 'psychological', value: 4, leastCeiling: 4.6, limit: null };
+const creepy: FeltAxis = { characteristic: 'psychological', value: 4.5, leastCeiling: 4.6, limit: null };
 const jumpy: FeltAxis = { characteristic: 'jumpScares', value: 1, leastCeiling: 1, limit: null };
 const funny: FeltAxis = { characteristic: 'comedy', value: 9, leastCeiling: 10, limit: 10 };
 
@@ -12,6 +12,9 @@ test('too much lowers the highest fears to where the movie is kept away', () => 
     { characteristic: 'psychological', from: null, to: 4 },
   ]);
   expect(suggestLimits('tooMuch', [{ ...gory, limit: 6 }])).toEqual([]);
+  // Hardly why it was too much.
+  const little = { ...creepy, value: 2 };
+  expect(suggestLimits('tooMuch', [gory, little]).map(({ characteristic }) => characteristic)).toEqual(['gore']);
 });
 
 test('easy raises only the limits that let the movie in by less than a point', () => {

@@ -23,14 +23,19 @@ export interface LimitSuggestion {
 /** A movie says more about one or two limits than about all. */
 const mostSuggested = 2;
 
+/** Points below the highest fear, from which on another one is hardly why it was too much. */
+const asFrightening = 2;
+
 /**
  * Limits that an answer speaks for (R613). Too much: those of the highest fears, low enough to keep this movie away. Easy: those that
  * let it in by less than a point, one higher. Anything else says nothing about limits.
  */
 export function suggestLimits(answer: RungAnswer | null, felt: readonly FeltAxis[]): LimitSuggestion[] {
+  const fears = felt.filter(({ characteristic }) => isFear(characteristic));
+  const highest = Math.max(...fears.map(({ value }) => value));
   const suggested =
     answer === 'tooMuch'
-      ? felt.filter(({ characteristic }) => isFear(characteristic)).flatMap(lowered)
+      ? fears.filter(({ value }) => value >= highest - asFrightening).flatMap(lowered)
       : answer === 'easy'
         ? felt.flatMap(raised)
         : [];

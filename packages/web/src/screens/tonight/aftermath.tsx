@@ -68,9 +68,9 @@ function Question({
   const id = useId();
   return (
     <section className={layout.tightStack} aria-labelledby={id}>
-      <h3 id={id} className={typography.subheading}>
+      <h2 id={id} className={typography.subheading}>
         {aftermathTexts.question(title)}
-      </h3>
+      </h2>
       <p className={typography.hint}>{aftermathTexts.onlyYou}</p>
       <div className={layout.tightCluster}>
         {answers.map((one) => (

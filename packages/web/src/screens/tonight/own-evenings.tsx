@@ -4,6 +4,7 @@ import { circleTexts } from '@hexreel/domain/texts/circles';
 import { longestCircleName } from '@hexreel/domain/tonight';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { aftermathQuery, circlesQuery, useCircleChange } from '../../features/tonight/own-evenings.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
@@ -27,15 +28,21 @@ import * as styles from './own-evenings.module.css';
 /** A member's evenings: how the last movies were (R612), and the circles that they are in (R614). */
 export default function OwnEvenings() {
   const api = useApi();
-  const unanswered = useQuery(aftermathQuery(api)).data?.evenings ?? [];
+  const evenings = useQuery(aftermathQuery(api)).data?.evenings;
+  // Those that were not answered at first: what an answer says of limits stays until the page is left.
+  const [asked, setAsked] = useState<ReadonlySet<number> | null>(null);
+  if (asked === null && evenings !== undefined)
+    setAsked(new Set(evenings.flatMap(({ movie, answer }) => (answer === null ? movie.id : []))));
   const circles = useQuery(circlesQuery(api)).data?.circles ?? [];
   return (
     <>
-      {unanswered.map(({ movie }) => (
-        <div key={movie.id} className={panel.panel}>
-          <Aftermath movie={movie} isMember />
-        </div>
-      ))}
+      {(evenings ?? [])
+        .filter(({ movie }) => asked?.has(movie.id))
+        .map(({ movie }) => (
+          <div key={movie.id} className={panel.panel}>
+            <Aftermath movie={movie} isMember />
+          </div>
+        ))}
       {circles.length > 0 && (
         <section className={layout.tightStack} aria-labelledby="circles">
           <h2 id="circles" className={typography.heading}>
