@@ -8,7 +8,7 @@ import { nearestMovieSchema } from './limits.ts';
 import { movieSummarySchema } from './movies.ts';
 import { ownServicesSchema } from './services.ts';
 import { userSummarySchema } from './users.ts';
-import { wireText } from './wire-text.ts';
+import { wireText } from './wire-values.ts';
 
 const movieId = z.int().min(1).max(2_147_483_647);
 

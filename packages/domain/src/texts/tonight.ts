@@ -8,12 +8,13 @@ import type {
   RoomPick,
   RoomSeat,
 } from '../contract/tonight.ts';
-import { highestOverall } from '../history/limits.ts';
+import { highestOverall } from '../history/bounds.ts';
 import type { RungAnswer } from '../ladder/index.ts';
 import { subgenreLabel } from '../movie/subgenres.ts';
 import type { ScoreSource } from '../estimates/index.ts';
 import { topics, type TopicState } from '../warnings/index.ts';
-import { roomLifetime, decades, fewestSeats, mostCircles, mostInCircle, mostSeats, seenQuestions } from '../tonight/limits.ts';
+import { decades, fewestSeats, mostCircles, mostInCircle, mostSeats, seenQuestions } from '../tonight/bounds.ts';
+import { roomLifetime } from '../tonight/room.ts';
 import { countInDigits } from './count-in-digits.ts';
 import { shortValue } from './estimates.ts';
 import { inWords, listInWords } from './in-words.ts';
