@@ -56,6 +56,13 @@ export const laterAddresses = {
   vetoInRoom: 'POST /api/tonight/:token/vetoes',
   chooseInRoom: 'POST /api/tonight/:token/choice',
   startEvening: 'POST /api/tonight/:token/evenings',
+  readAftermath: 'GET /api/me/aftermath',
+  answerAftermath: 'PUT /api/me/aftermath/:movieId',
+  keepCircle: 'POST /api/tonight/:token/circle',
+  readCircles: 'GET /api/me/circles',
+  editCircle: 'PUT /api/me/circles/:id',
+  leaveCircle: 'DELETE /api/me/circles/:id',
+  openCircleRoom: 'POST /api/me/circles/:id/evenings',
   becomeHost: 'POST /api/tonight/:token/host',
 
   signUp: 'POST /api/auth/sign-up',
