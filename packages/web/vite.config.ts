@@ -129,7 +129,7 @@ export default defineConfig(({ command }) => ({
             // what is everywhere has (`isEverywhere`), would be a third of one.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: ({ name }) => (isNamed(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
             // Every page needs two files in addition to the entry: React, which outlives our releases in caches, and the
             // site's own with the router. Without the groups it would be a dozen crumbs. The entry itself stays tiny, so
             // Vite's means to load chunks must not pull it into one of them.

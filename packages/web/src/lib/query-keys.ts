@@ -20,8 +20,6 @@ export const queryKeys = {
   ownHome: [...ownLists, 'home'],
   ratedIds: [...me, 'ratings', 'ids'],
   recommended: [...me, 'recommended'],
-  closestReviews: (movieId: string) => [...taste, 'reviews', movieId],
-  ratingHelp: (movieId: string) => [...taste, 'rating-help', movieId],
   historyIds: [...history, 'ids'],
   watchlistIds: [...watchlist, 'ids'],
 } as const;

@@ -64,7 +64,9 @@ export const Route = createFileRoute('/movie/$id')({
       tab === 'rate' && RateTab.preload?.(),
     ]);
     // Here rather than in `head`, which is part of every page's first script.
-    return movie && { movie, ...(writesHeads && { image: moviePreview(movie), icon: movieTabIcon(movie) ?? undefined }) };
+    if (!movie || !writesHeads) return movie && { movie };
+    const description = movie.overview === '' ? undefined : truncate(movie.overview, descriptionCharacters);
+    return { movie, image: moviePreview(movie), icon: movieTabIcon(movie) ?? undefined, description };
   },
   head: ({ match, params, loaderData: shown }) => {
     const { site, api, queryClient } = match.context;
@@ -81,7 +83,7 @@ export const Route = createFileRoute('/movie/$id')({
       image: shown?.image,
       icon: shown?.icon,
       structuredData: movieStructuredData(movie, site.publicUrl),
-      ...(movie.overview === '' ? {} : { description: truncate(movie.overview, descriptionCharacters) }),
+      description: shown?.description,
     });
   },
   pendingComponent: MovieSkeleton,

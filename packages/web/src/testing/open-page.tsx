@@ -16,6 +16,8 @@ await Promise.all([
   import('../screens/home/opening.tsx'),
   import('../screens/home/home-hero.tsx'),
   import('../blocks/card-actions.tsx'),
+  import('../blocks/frame/footer.tsx'),
+  import('../blocks/frame/member-links.tsx'),
 ]);
 
 /** Longer texts are pasted. */

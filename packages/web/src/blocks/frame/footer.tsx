@@ -30,7 +30,7 @@ const about = [
 ] as const;
 
 /** The foot of every page (R5), with what the sign of an estimate means (R521). */
-export function Footer() {
+export default function Footer() {
   const site = useSite();
   const [dialog, setDialog] = useState<FooterDialog | null>(null);
   const [used, setUsed] = useState(false);
@@ -45,11 +45,11 @@ export function Footer() {
           <Logo />
           <p className={styles.claim}>{siteTexts.slogan}</p>
         </div>
-        <nav aria-label="Footer" className={styles.list}>
+        <nav aria-label="Footer" className={`${styles.list} ${styles.three}`}>
           <h2>Explore</h2>
           {explore.map(linkTo)}
         </nav>
-        <div className={styles.list}>
+        <div className={`${styles.list} ${styles.two}`}>
           <h2>Hexreel</h2>
           <button type="button" aria-haspopup="dialog" onClick={() => open('about')}>
             About Us
@@ -59,7 +59,7 @@ export function Footer() {
           </button>
           {about.map(linkTo)}
         </div>
-        <div className={styles.list}>
+        <div className={`${styles.list} ${styles.row}`}>
           <h2>Follow us</h2>
           {site.socialLinks.map(({ name, url }) => (
             <ConfiguredLink key={name} url={url}>

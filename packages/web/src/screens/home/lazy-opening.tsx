@@ -1,7 +1,7 @@
 import type { HomeResponse } from '@hexreel/domain/contract/movies';
 import { lazy, memo, Suspense, type ComponentType } from 'react';
 import { OpeningSkeleton } from './home-skeleton.tsx';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 // The first view shows it before its script has come.
 import './closest-movies.module.css';
 import './mood-links.module.css';

@@ -8,6 +8,7 @@ import { useGoogleSignIn } from '../../features/google/use-google-sign-in.ts';
 import { useFindViewer } from '../../features/viewer/use-find-viewer.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { loginPath } from '../../lib/paths.ts';
+import { BringRatings } from '../../blocks/bring-ratings.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as accountPanelStyles from './account-panel.module.css';
@@ -37,6 +38,7 @@ export function SignUpScreen({ from }: { readonly from: string | undefined }) {
           <GoogleButton google={google} label="Sign up with Google" from={from ?? '/profile'} disabled={isBusy} />
         </>
       )}
+      <BringRatings />
       <p className={accountPanelStyles.footnote}>
         Already have an account?{' '}
         <a href={loginPath(from)} className={typography.link}>
