@@ -12,6 +12,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Chunks that the entry loads. */
 const isEverywhere = (file: string) => /\/(?:rolldown-runtime|react|start|load-chunk)-[^/]+$/u.test(file);
+/**
+ * Files to load along with a part. What a route's parts import has mostly come with the route, which would name it for each
+ * of them; their styles have not.
+ */
+const filesToLoadAlong = (_part: string, files: string[], { hostId }: { readonly hostId: string }) =>
+  files.filter((file) => !isEverywhere(file) && (isEverywhere(hostId) || file.endsWith('.css')));
 const isNamed = (chunk: string) => /^(?:rolldown-runtime|react|start|load-chunk)$/u.test(chunk);
 
 /**
@@ -119,7 +125,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         // Chunks that every page has anyway need not be named in every chunk's list of preloads.
-        modulePreload: { polyfill: false, resolveDependencies: (_chunk, files) => files.filter((file) => !isEverywhere(file)) },
+        modulePreload: { polyfill: false, resolveDependencies: filesToLoadAlong },
         rolldownOptions: {
           input: ['src/main.tsx', 'src/app/start.tsx'],
           // Class names where they are used, rather than chunks of their own.
@@ -136,7 +142,10 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // With the names of Home's rows, which would be a file of a hundred bytes.
-                { name: 'load-chunk', test: /preload-helper|domain[\\/]src[\\/](?:texts[\\/]home|movie[\\/]home-rows)\.ts$/ },
+                {
+                  name: 'load-chunk',
+                  test: /preload-helper|domain[\\/]src[\\/](?:texts[\\/]home|movie[\\/](?:home-rows|subgenres))\.ts$/,
+                },
                 {
                   name: 'react',
                   tags: ['$initial'],
@@ -156,6 +165,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'account', test: /features[\\/]settings[\\/](?:account-query|use-edit-profile)\.ts$/ },
                 // Dialogs over a page, from soon after hydration on.
                 { name: 'dialogs', test: /src[\\/](?:ui[\\/](?:dialog|unavailable-dialog|open-dialogs)|lib[\\/]toast)\.tsx?$/ },
+                { name: 'bring-ratings', test: /src[\\/](?:blocks[\\/]bring-ratings\.tsx|texts[\\/]import-door\.ts)$/ },
                 // One sheet of what screens other than Home share.
                 { name: 'styles', test: /\.module\.css$/, minShareCount: 3 },
                 // The topics of what is in movies, for the parts that name them.
@@ -166,7 +176,7 @@ export default defineConfig(({ command }) => ({
                 // links to files with all addresses.
                 {
                   name: 'shared',
-                  test: /src[\\/](?!names[\\/](?!limits)|passwords[\\/]|features[\\/](?:admin|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating)|google[\\/]window-mark|browse[\\/]movies-query|history[\\/]history-queries)|screens[\\/]sign-in|texts[\\/](?:passwords|taste-match|enjoyment\.|accounts|errors|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]limits|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|ui[\\/](?:copy-field|section|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
+                  test: /src[\\/](?!names[\\/](?!limits)|passwords[\\/]|features[\\/](?:admin|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating|rating-queries)|viewer[\\/]use-set-viewer|google[\\/]window-mark|browse[\\/]movies-query|history[\\/]history-queries)|screens[\\/]sign-in|texts[\\/](?:passwords|taste-match|enjoyment\.|accounts|errors|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]limits|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|texts[\\/]import-door|blocks[\\/]bring-ratings|ui[\\/](?:copy-field|section|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
                   minShareCount: 4,
                 },
                 // Modules that a movie's page begins with and shares with others, which would be files of some hundred

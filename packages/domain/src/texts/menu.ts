@@ -2,7 +2,7 @@
 export interface MenuPage {
   readonly href: '/map' | '/marathon' | '/ladder' | '/lists' | '/members';
   readonly name: string;
-  /** What one finds there. */
+  /** A sentence about it. */
   readonly what: string;
 }
 

@@ -4,7 +4,7 @@ import { imageUrl, type ImageSize } from '@hexreel/domain/movie';
 /** A page's metadata for browsers, search engines and link previews. */
 export interface PageHead {
   readonly title: string;
-  readonly description?: string | undefined;
+  readonly description?: string;
   /** The page's canonical path; left out by pages that are not indexed. */
   readonly path?: string;
   /** Picture of link previews, 1200 x 630; the site's own where there is none. */

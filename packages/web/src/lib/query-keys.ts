@@ -12,6 +12,7 @@ export const ownLists = [...me, 'lists'] as const;
  */
 export const queryKeys = {
   home: ['home'],
+  voices: ['voices'],
   movie: (id: string) => ['movie', id],
   recommendations: (id: string) => ['recommendations', id],
   reviews: (movieId: string) => ['reviews', movieId],

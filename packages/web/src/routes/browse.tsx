@@ -38,7 +38,7 @@ export const Route = createFileRoute('/browse')({
     ]);
     return shown;
   },
-  // What reads the address comes with the loader, so that Home does not load it.
+  // The reader of the address comes with the loader, so that Home does not load it.
   head: ({ match, loaderData }) =>
     pageHead(match.context.site, loaderData?.headOf(match.search, match.context.site.currentYear) ?? { title: 'Browse' }),
   pendingComponent: BrowseSkeleton,

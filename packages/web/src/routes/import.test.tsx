@@ -1,4 +1,5 @@
 import { importDoorTexts } from '@hexreel/domain/texts/import-door';
+import { importPageTexts } from '@hexreel/domain/texts/import-page';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -11,8 +12,8 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 test('visitors read what can be imported, and come to it after sign-up (R661)', async () => {
   const { text } = await openPage('/import', {});
   expect(text()).toContain(importTexts.sourcesTitle);
-  expect(hrefOf(importDoorTexts.signUp)).toBe('/signup?from=%2Fsettings%2Fimport');
-  expect(hrefOf(importDoorTexts.signIn)).toBe('/login?from=%2Fsettings%2Fimport');
+  expect(hrefOf(importPageTexts.signUp)).toBe('/signup?from=%2Fsettings%2Fimport');
+  expect(hrefOf(importPageTexts.signIn)).toBe('/login?from=%2Fsettings%2Fimport');
 });
 
 test('members go to their own import at once', async () => {

@@ -64,9 +64,7 @@ export const Route = createFileRoute('/movie/$id')({
       tab === 'rate' && RateTab.preload?.(),
     ]);
     // Here rather than in `head`, which is part of every page's first script.
-    if (!movie || !writesHeads) return movie && { movie };
-    const description = movie.overview === '' ? undefined : truncate(movie.overview, descriptionCharacters);
-    return { movie, image: moviePreview(movie), icon: movieTabIcon(movie) ?? undefined, description };
+    return movie && { movie, ...(writesHeads && { image: moviePreview(movie), icon: movieTabIcon(movie) ?? undefined }) };
   },
   head: ({ match, params, loaderData: shown }) => {
     const { site, api, queryClient } = match.context;
@@ -83,7 +81,7 @@ export const Route = createFileRoute('/movie/$id')({
       image: shown?.image,
       icon: shown?.icon,
       structuredData: movieStructuredData(movie, site.publicUrl),
-      description: shown?.description,
+      ...(movie.overview === '' ? {} : { description: truncate(movie.overview, descriptionCharacters) }),
     });
   },
   pendingComponent: MovieSkeleton,

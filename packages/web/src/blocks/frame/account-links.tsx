@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useViewer } from '../../features/viewer/me-query.ts';
+import { OpenReports } from '../open-reports-chunk.tsx';
 import type { MemberLinksProps } from './member-links.tsx';
 import * as barLinkStyles from '../../ui/bar-link.module.css';
 import * as styles from './account-links.module.css';
@@ -14,9 +15,12 @@ export function AccountLinks({ pathname }: { readonly pathname: string }) {
   const viewer = useViewer();
   if (viewer !== null) {
     return (
-      <Suspense>
-        <MemberLinks viewer={viewer} pathname={pathname} />
-      </Suspense>
+      <>
+        {viewer.isAdmin && <OpenReports />}
+        <Suspense>
+          <MemberLinks viewer={viewer} pathname={pathname} />
+        </Suspense>
+      </>
     );
   }
   return (

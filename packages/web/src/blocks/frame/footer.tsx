@@ -1,9 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { siteTexts } from '@hexreel/domain/texts/site';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { PagePath } from '../../lib/addresses.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
-import { EstimateLegend } from '../estimate-legend.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ConfiguredLink } from './configured-link.tsx';
 import type { FooterDialog } from './footer-dialogs.tsx';
@@ -29,8 +28,13 @@ const about = [
   ['/terms', 'Terms'],
 ] as const;
 
-/** The foot of every page (R5), with what the sign of an estimate means (R521). */
-export default function Footer() {
+export interface FooterProps {
+  /** What the sign of an estimate means (R521). */
+  readonly legend: ReactNode;
+}
+
+/** The foot of every page (R5). */
+export default function Footer({ legend }: FooterProps) {
   const site = useSite();
   const [dialog, setDialog] = useState<FooterDialog | null>(null);
   const [used, setUsed] = useState(false);
@@ -70,7 +74,7 @@ export default function Footer() {
       </div>
       <p className={styles.rights}>
         © {site.currentYear} Hexreel.
-        {site.movieSource === 'tmdb' && ` ${siteTexts.tmdbAttribution}`} <EstimateLegend />
+        {site.movieSource === 'tmdb' && ` ${siteTexts.tmdbAttribution}`} {legend}
       </p>
       {used && (
         <Suspense>

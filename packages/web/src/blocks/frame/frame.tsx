@@ -1,9 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
 import type { FrameDialog, FrameExtrasProps } from '../frame-extras.tsx';
+import { EstimateLegend } from '../estimate-legend.tsx';
 import { announcerId } from '../../lib/announcer.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import type { FooterProps } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import * as typography from '../../styles/typography.module.css';
@@ -12,9 +14,12 @@ import * as skipLinkStyles from '../../ui/skip-link.module.css';
 import './footer.module.css';
 
 /** Hydrated when the browser has time for it: until then its links work by themselves, and its buttons once it is (R487). */
-const Footer: ComponentType = memo(
+const Footer: ComponentType<FooterProps> = memo(
   import.meta.env.SSR ? (await import('./footer.tsx')).default : lazy(whenIdle(() => import('./footer.tsx'))),
 );
+
+/** Part of the first script anyway. */
+const legend = <EstimateLegend />;
 
 /** The frame of every page: skip link, bars, footer, the dialogs of the bars, the live region for announcements. */
 export function Frame() {
@@ -37,7 +42,7 @@ export function Frame() {
       </main>
       <LazyExtras opened={opened} onClose={() => setOpened(null)} />
       <Suspense>
-        <Footer />
+        <Footer legend={legend} />
       </Suspense>
       <BottomBar pathname={pathname} onOpen={setOpened} />
       <div id={announcerId} className={typography.visuallyHidden} aria-live="polite" />

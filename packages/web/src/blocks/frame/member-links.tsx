@@ -1,6 +1,5 @@
 import type { Viewer } from '@hexreel/domain/contract/me';
 import { useSignOut } from '../../features/viewer/sign-out.ts';
-import { OpenReports } from '../open-reports-chunk.tsx';
 import { SignOutFailed } from './sign-out-failed.tsx';
 import * as barLinkStyles from '../../ui/bar-link.module.css';
 import * as styles from './account-links.module.css';
@@ -10,12 +9,11 @@ export interface MemberLinksProps {
   readonly pathname: string;
 }
 
-/** The display name, to the profile, and Sign Out; on phones the bottom bar and the menu have them. For admins also open reports. */
+/** The display name, to the profile, and Sign Out; on phones the bottom bar and the menu have them. */
 export default function MemberLinks({ viewer, pathname }: MemberLinksProps) {
   const signOut = useSignOut();
   return (
     <>
-      {viewer.isAdmin && <OpenReports />}
       <a
         href="/profile"
         aria-current={pathname === '/profile' ? 'page' : undefined}

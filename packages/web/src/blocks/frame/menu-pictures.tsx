@@ -24,7 +24,7 @@ export function MenuPicture({ of, className }: { readonly of: MenuPage['href']; 
 
 type Star = readonly [x: number, y: number, radius: number];
 
-const stars: Readonly<Record<'gore' | 'psychological' | 'jumpScares' | 'comedy', readonly Star[]>> = {
+const stars: Readonly<Record<'gore' | 'psychological' | 'jumpScares' | 'pace', readonly Star[]>> = {
   gore: [
     [24, 30, 5],
     [36, 22, 3],
@@ -43,7 +43,7 @@ const stars: Readonly<Record<'gore' | 'psychological' | 'jumpScares' | 'comedy',
     [138, 68, 3.5],
     [118, 70, 2.5],
   ],
-  comedy: [
+  pace: [
     [58, 66, 4.5],
     [70, 74, 3],
     [46, 74, 2.5],

@@ -4,7 +4,7 @@ import { browsePath } from '../../lib/paths.ts';
 import { isIndexable, listTitle } from './list-title.ts';
 
 /**
- * What the head of Browse says of its list.
+ * The head of Browse, from its address.
  * @param search the address's parameters, as typed
  * @param currentYear decides which single years there are
  */

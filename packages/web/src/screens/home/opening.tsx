@@ -1,5 +1,6 @@
 import type { HomeResponse } from '@hexreel/domain/contract/movies';
-import { formatTarget, moods } from '@hexreel/domain/reel';
+import { imageSourceSet, imageUrl, rankingPosterSizes } from '@hexreel/domain/movie';
+import { formatTarget, moodsOn } from '@hexreel/domain/reel';
 import { allMatchesText, dialTexts } from '@hexreel/domain/texts/dials';
 import { browsePath } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -19,14 +20,19 @@ const formId = 'dials';
  * The first thing on Home (R267): the question, six dials, moods, and the movies that are closest to both. Without script
  * it is a form and links that lead to Browse (R269).
  */
-export default function Opening({ closest, popular }: Pick<HomeResponse, 'closest' | 'popular'>) {
-  const { target, settled, turn, choose, isScripted } = useDials();
-  const found = useClosest(settled, { closest, popular });
+export default function Opening({ day, closest, popular }: Pick<HomeResponse, 'day' | 'closest' | 'popular'>) {
+  const moods = moodsOn(day);
+  const { target, settled, turn, choose, isScripted } = useDials(moods[0].target);
+  const found = useClosest(settled, { day, closest, popular });
+  const [best] = found.movies;
   const near = formatTarget(target);
   const all = browsePath(near === '' ? {} : { near });
   const allText = found.total === 0 ? dialTexts.popular : allMatchesText(found.total);
   return (
     <section className={styles.opening} aria-labelledby="question">
+      {best !== undefined && best.poster !== null && (
+        <img key={best.id} src={glowUrl(best.poster)} alt="" width="2" height="3" loading="lazy" className={styles.glow} />
+      )}
       <header className={styles.question}>
         <h1 id="question" className={styles.heading}>
           {dialTexts.question}
@@ -72,4 +78,9 @@ export default function Opening({ closest, popular }: Pick<HomeResponse, 'closes
       </section>
     </section>
   );
+}
+
+/** The smallest picture, since it is blurred; of the site's own artwork the one that its card has. */
+function glowUrl(poster: string): string {
+  return imageUrl(poster, imageSourceSet(poster, rankingPosterSizes) === undefined ? 'w500' : 'w92');
 }

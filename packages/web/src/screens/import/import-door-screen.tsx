@@ -1,4 +1,4 @@
-import { importDoorTexts as texts } from '@hexreel/domain/texts/import-door';
+import { importPageTexts as texts } from '@hexreel/domain/texts/import-page';
 import { pageHref } from '../../lib/addresses.ts';
 import { loginPath, signUpPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
