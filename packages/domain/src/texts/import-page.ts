@@ -1,7 +1,7 @@
 /** The page that visitors read before they sign up for it. */
 export const importPageTexts = {
   title: 'Bring your ratings',
-  lead: 'Import what you have seen, rated and listed there: you review everything before it is saved, and you can undo it.',
+  lead: 'Import what you have seen, rated and listed elsewhere: you review everything before it is saved, and you can undo it.',
   steps: [
     'Get your file from the other site, as described here.',
     'Create an account, or sign in.',

@@ -115,7 +115,7 @@ function Faces() {
     <image
       key={picture}
       href={profilePicUrl(picture)}
-      x={14 + place * 34}
+      x={11 + place * 34}
       y={place % 2 === 0 ? 18 : 34}
       width="36"
       height="36"

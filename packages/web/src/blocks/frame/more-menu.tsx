@@ -12,13 +12,6 @@ import * as styles from './more-menu.module.css';
 export default function MoreMenu({ shown, onClose }: { readonly shown: 'more' | null; readonly onClose: () => void }) {
   return (
     <Dialog open={shown !== null} onClose={onClose} title={menuTexts.title} variant="wide">
-      <ul className={styles.pages}>
-        {menuPages.map((page) => (
-          <li key={page.href}>
-            <PageLink page={page} onFollow={onClose} />
-          </li>
-        ))}
-      </ul>
       <div className={styles.onPhones}>
         <a href="/top-by-criteria" onClick={onClose} className={buttonClass('quiet')}>
           <Icon name="trophy" />
@@ -26,6 +19,13 @@ export default function MoreMenu({ shown, onClose }: { readonly shown: 'more' | 
         </a>
         <Account onLeave={onClose} />
       </div>
+      <ul className={styles.pages}>
+        {menuPages.map((page) => (
+          <li key={page.href}>
+            <PageLink page={page} onFollow={onClose} />
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 }

@@ -50,7 +50,9 @@ export default function Voices() {
               {texts.allLists}
             </a>
           </header>
-          <ListCards lists={lists} />
+          <div className={styles.lists}>
+            <ListCards lists={lists} />
+          </div>
         </section>
       )}
     </>
@@ -65,9 +67,11 @@ function Quote({ author, movie, text }: QuotesResponse['quotes'][number]) {
       </blockquote>
       <p className={styles.by}>
         <img src={profilePicUrl(author.profilePic)} alt="" width="256" height="256" loading="lazy" className={styles.face} />
-        <span>
-          <a href={userPath(author.id)}>{author.displayName}</a> <span className={typography.muted}>{texts.about}</span>{' '}
-          <a href={moviePath(movie.id)}>{movie.title}</a>
+        <span className={styles.names}>
+          <a href={userPath(author.id)}>{author.displayName}</a>
+          <span>
+            <span className={typography.muted}>{texts.about}</span> <a href={moviePath(movie.id)}>{movie.title}</a>
+          </span>
         </span>
       </p>
     </li>
