@@ -144,7 +144,7 @@ export default defineConfig(({ command }) => ({
                 // With the names of Home's rows, which would be a file of a hundred bytes.
                 {
                   name: 'load-chunk',
-                  test: /preload-helper|domain[\\/]src[\\/](?:texts[\\/]home|movie[\\/](?:home-rows|subgenres))\.ts$/,
+                  test: /preload-helper|domain[\\/]src[\\/](?:texts[\\/]home|reel[\\/]closeness|movie[\\/](?:home-rows|subgenres))\.ts$/,
                 },
                 {
                   name: 'react',
@@ -165,7 +165,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'account', test: /features[\\/]settings[\\/](?:account-query|use-edit-profile)\.ts$/ },
                 // Dialogs over a page, from soon after hydration on.
                 { name: 'dialogs', test: /src[\\/](?:ui[\\/](?:dialog|unavailable-dialog|open-dialogs)|lib[\\/]toast)\.tsx?$/ },
-                { name: 'bring-ratings', test: /src[\\/](?:blocks[\\/]bring-ratings\.tsx|texts[\\/]import-door\.ts)$/ },
+                // Forms, and what stands with them.
+                { name: 'field', test: /src[\\/](?:ui[\\/]field\.tsx|blocks[\\/]bring-ratings\.tsx|texts[\\/]import-door\.ts)$/ },
                 // One sheet of what screens other than Home share.
                 { name: 'styles', test: /\.module\.css$/, minShareCount: 3 },
                 // The topics of what is in movies, for the parts that name them.

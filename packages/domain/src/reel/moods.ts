@@ -13,9 +13,9 @@ export const quietMood: Mood = { name: communityRowTitles.quiet, target: parseTa
 
 /** Moods of which one greets a day: nothing in them is extreme (R662). */
 export const greetings = [
-  { name: 'Ghost story', target: { gore: 2, psychological: 7, jumpScares: 5, characters: 7, pace: 4, comedy: 2 } },
+  { name: 'Ghost story', target: { gore: 2, psychological: 7, jumpScares: 5, characters: 7, pace: 4 } },
   { name: 'Scary fun', target: { gore: 5, psychological: 4, jumpScares: 5, characters: 6, pace: 7, comedy: 7 } },
-  { name: 'Creature feature', target: { gore: 6, psychological: 4, jumpScares: 6, characters: 6, pace: 7, comedy: 3 } },
+  { name: 'Creature feature', target: { gore: 6, psychological: 4, jumpScares: 6, pace: 7 } },
 ] as const satisfies readonly Mood[];
 
 /** For those who are easily scared; always the second. */

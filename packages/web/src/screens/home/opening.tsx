@@ -1,5 +1,5 @@
 import type { HomeResponse } from '@hexreel/domain/contract/movies';
-import { imageSourceSet, imageUrl, rankingPosterSizes } from '@hexreel/domain/movie';
+import { imageUrl } from '@hexreel/domain/movie';
 import { formatTarget, moodsOn } from '@hexreel/domain/reel';
 import { allMatchesText, dialTexts } from '@hexreel/domain/texts/dials';
 import { browsePath } from '../../lib/paths.ts';
@@ -30,9 +30,7 @@ export default function Opening({ day, closest, popular }: Pick<HomeResponse, 'd
   const allText = found.total === 0 ? dialTexts.popular : allMatchesText(found.total);
   return (
     <section className={styles.opening} aria-labelledby="question">
-      {best !== undefined && best.poster !== null && (
-        <img key={best.id} src={glowUrl(best.poster)} alt="" width="2" height="3" loading="lazy" className={styles.glow} />
-      )}
+      {best?.poster && <img key={best.id} src={imageUrl(best.poster, 'w92')} alt="" loading="lazy" className={styles.glow} />}
       <header className={styles.question}>
         <h1 id="question" className={styles.heading}>
           {dialTexts.question}
@@ -78,9 +76,4 @@ export default function Opening({ day, closest, popular }: Pick<HomeResponse, 'd
       </section>
     </section>
   );
-}
-
-/** The smallest picture, since it is blurred; of the site's own artwork the one that its card has. */
-function glowUrl(poster: string): string {
-  return imageUrl(poster, imageSourceSet(poster, rankingPosterSizes) === undefined ? 'w500' : 'w92');
 }
