@@ -165,8 +165,6 @@ export default defineConfig(({ command }) => ({
                 { name: 'account', test: /features[\\/]settings[\\/](?:account-query|use-edit-profile)\.ts$/ },
                 // Dialogs over a page, from soon after hydration on.
                 { name: 'dialogs', test: /src[\\/](?:ui[\\/](?:dialog|unavailable-dialog|open-dialogs)|lib[\\/]toast)\.tsx?$/ },
-                // Forms, and what stands with them.
-                { name: 'field', test: /src[\\/](?:ui[\\/]field\.tsx|blocks[\\/]bring-ratings\.tsx|texts[\\/]import-door\.ts)$/ },
                 // One sheet of what screens other than Home share.
                 { name: 'styles', test: /\.module\.css$/, minShareCount: 3 },
                 // The topics of what is in movies, for the parts that name them.
@@ -190,7 +188,10 @@ export default defineConfig(({ command }) => ({
                 // Sentences of failed toggles.
                 { name: 'toggle-failures', test: /web[\\/]src[\\/].*[\\/](?:toggle-failure|watchlist-failure)\.tsx?$/ },
                 // Modules that movies, profiles and other members' profiles begin with.
-                { name: 'tabs', test: /web[\\/]src[\\/](?:ui[\\/]tabs|features[\\/]lists[\\/]list-queries)\.tsx?$/ },
+                {
+                  name: 'tabs',
+                  test: /web[\\/]src[\\/](?:ui[\\/]tabs|blocks[\\/]bring-ratings|features[\\/]lists[\\/]list-queries)\.tsx?$/,
+                },
                 // The words that names may not contain are for the forms that check while typing only.
                 { name: 'names', test: /src[\\/]names[\\/](?!limits)/ },
               ],

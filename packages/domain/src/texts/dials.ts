@@ -6,8 +6,6 @@ import type { DialValue } from '../reel/index.ts';
 export const dialTexts = {
   question: 'How do you want to be scared tonight?',
   hint: 'Make a circle bigger for more of it, smaller for less.',
-  /** Goes on after the hint, where there is room. */
-  hintEnd: 'Or start from a mood.',
   moods: 'Moods',
   closest: 'Closest movies',
   show: 'Show the closest movies',

@@ -1,4 +1,4 @@
-import { importDoorTexts } from '@hexreel/domain/texts/import-door';
+import { bringRatingsAction, bringRatingsQuestion } from '@hexreel/domain/texts/import-door';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { pageHref } from '../lib/addresses.ts';
 import * as typography from '../styles/typography.module.css';
@@ -9,9 +9,9 @@ export function BringRatings() {
   const isMember = useViewer() !== null;
   return (
     <p className={styles.door}>
-      {importDoorTexts.question}{' '}
+      {bringRatingsQuestion}{' '}
       <a href={pageHref(isMember ? '/settings/import' : '/import')} className={typography.strongLink}>
-        {importDoorTexts.action}
+        {bringRatingsAction}
       </a>
     </p>
   );

@@ -1,4 +1,4 @@
-import { importDoorTexts } from '@hexreel/domain/texts/import-door';
+import { bringRatingsAction } from '@hexreel/domain/texts/import-door';
 import { importPageTexts } from '@hexreel/domain/texts/import-page';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { screen } from '@testing-library/react';
@@ -23,7 +23,7 @@ test('members go to their own import at once', async () => {
 
 test('sign-up leads visitors to it', async () => {
   await openPage('/signup', {});
-  expect(hrefOf(importDoorTexts.action)).toBe('/import');
+  expect(hrefOf(bringRatingsAction)).toBe('/import');
 });
 
 test.each(['/profile', '/profile?tab=reviews', '/profile?tab=diary'])('an empty %s leads members to it', async (path) => {
@@ -31,5 +31,5 @@ test.each(['/profile', '/profile?tab=reviews', '/profile?tab=diary'])('an empty 
     readMe: () => Promise.resolve({ user: mina }),
     readAccount: () => Promise.resolve(minasAccount()),
   });
-  expect(hrefOf(importDoorTexts.action)).toBe('/settings/import');
+  expect(hrefOf(bringRatingsAction)).toBe('/settings/import');
 });

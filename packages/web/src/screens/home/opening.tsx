@@ -35,9 +35,7 @@ export default function Opening({ day, closest, popular }: Pick<HomeResponse, 'd
         <h1 id="question" className={styles.heading}>
           {dialTexts.question}
         </h1>
-        <p className={styles.hint}>
-          {dialTexts.hint} <span className={styles.hintEnd}>{dialTexts.hintEnd}</span>
-        </p>
+        <p className={styles.hint}>{dialTexts.hint}</p>
       </header>
       <MoodLinks moods={moods} target={target} onChoose={choose} className={styles.moods} />
       {/* Around the dials alone: cards have dialogs with forms of their own, and forms do not nest. */}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { bringRatingsAction, bringRatingsQuestion } from '@hexreel/domain/texts/import-door';
 import { pageFailureTexts } from '@hexreel/domain/texts/page-failures';
 import { SignUpForm } from '../../features/account/sign-up-form.tsx';
 import { GoogleButton } from '../../features/google/google-button.tsx';
@@ -7,7 +8,6 @@ import { useGoogleSignIn } from '../../features/google/use-google-sign-in.ts';
 import { useFindViewer } from '../../features/viewer/use-find-viewer.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { loginPath } from '../../lib/paths.ts';
-import { BringRatings } from '../../blocks/bring-ratings.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import * as typography from '../../styles/typography.module.css';
@@ -46,7 +46,12 @@ export function SignUpScreen({ from }: { readonly from: string | undefined }) {
           <GoogleButton google={google} label="Sign up with Google" from={from ?? '/profile'} disabled={isBusy} />
         </>
       )}
-      <BringRatings />
+      <p className={accountPanelStyles.footnote}>
+        {bringRatingsQuestion}{' '}
+        <a href="/import" className={typography.link}>
+          {bringRatingsAction}
+        </a>
+      </p>
       <p className={accountPanelStyles.footnote}>
         Already have an account?{' '}
         <a href={loginPath(from)} className={typography.link}>
