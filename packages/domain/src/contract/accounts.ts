@@ -3,7 +3,7 @@ import { googleOutcomes } from '../accounts/index.ts';
 import { longestEmail } from '../names/index.ts';
 import { lastProfilePic } from '../user/index.ts';
 import { viewerSchema } from './me.ts';
-import { wireText } from './wire-text.ts';
+import { wireText } from './wire-values.ts';
 
 // The sign-up, name and password checks have texts and an order of their own and run after the schema, which refuses only
 // what no form would send.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agreementLabels } from '../agreement/index.ts';
 import { characteristics, maximumScore, perCharacteristic } from '../characteristics/index.ts';
+import { scoreSources } from '../estimates/index.ts';
 import {
   agreementChoices,
   areSubgenres,
@@ -8,18 +9,16 @@ import {
   lastPage,
   leastKnownOnHome,
   mineChoices,
+  ownSortOrders,
   searchCharacters,
   seenChoices,
   sliderScores,
-  ownSortOrders,
   sortOrders,
   subgenres,
 } from '../movie/index.ts';
-import { scoreSources } from '../estimates/index.ts';
 import { parseTarget } from '../reel/index.ts';
 import { limitsKept } from '../surprise/index.ts';
-import { wireInteger } from './wire-integer.ts';
-import { wireText } from './wire-text.ts';
+import { wireInteger, wireText } from './wire-values.ts';
 
 const compactAverage = z.number().nullable();
 

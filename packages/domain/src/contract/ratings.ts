@@ -8,7 +8,7 @@ import { fewestForRankingAlone, parseCriteria, rankedPerPage } from '../ranking/
 import { scoreSources } from '../estimates/index.ts';
 import { checkReview, longestReviewVersion, quotesOnHome, reviewOrders, votes } from '../rating/index.ts';
 import { averagesSchema, knownScoreSchema, movieSummarySchema } from './movies.ts';
-import { wireInteger } from './wire-integer.ts';
+import { wireInteger } from './wire-values.ts';
 
 const score = z.int().min(0).max(maximumScore);
 const count = z.int().min(0);

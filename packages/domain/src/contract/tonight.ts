@@ -6,7 +6,7 @@ import { topicNames } from '../warnings/index.ts';
 import { nearestMovieSchema } from './limits.ts';
 import { movieSummarySchema } from './movies.ts';
 import { ownServicesSchema } from './services.ts';
-import { wireText } from './wire-text.ts';
+import { wireText } from './wire-values.ts';
 
 const movieId = z.int().min(1).max(2_147_483_647);
 

@@ -1,8 +1,8 @@
 import { familiarClientLifetime, sessionLifetime, unverifiedLifetime } from '../accounts/durations.ts';
 import { fewestMembers } from '../enjoyment/index.ts';
-import { importsKept } from '../import/limits.ts';
+import { importsKept } from '../import/bounds.ts';
 import { purgeInterval, requestCountsLifetime, sentMailLifetime } from '../retention/index.ts';
-import { guestLifetime, roomLifetime } from '../tonight/limits.ts';
+import { guestLifetime, roomLifetime } from '../tonight/room.ts';
 import { countInDigits } from './count-in-digits.ts';
 import { inWords } from './in-words.ts';
 

@@ -1,7 +1,8 @@
 import type { PickKind, RelaxationAnswer, RoomFiltersAnswer, RoomPick, RoomSeat } from '../contract/tonight.ts';
-import { highestOverall } from '../history/limits.ts';
+import { highestOverall } from '../history/bounds.ts';
 import { subgenreLabel } from '../movie/subgenres.ts';
-import { roomLifetime, decades, fewestSeats, mostSeats, seenQuestions } from '../tonight/limits.ts';
+import { decades, fewestSeats, mostSeats, seenQuestions } from '../tonight/bounds.ts';
+import { roomLifetime } from '../tonight/room.ts';
 import { countInDigits } from './count-in-digits.ts';
 import { shortValue } from './estimates.ts';
 import { inWords, listInWords } from './in-words.ts';

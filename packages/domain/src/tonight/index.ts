@@ -1,3 +1,3 @@
 export * from './filters.ts';
-export * from './limits.ts';
+export * from './bounds.ts';
 export * from './room.ts';

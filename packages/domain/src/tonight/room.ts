@@ -1,4 +1,10 @@
-import { awayAfter, fewestSeats, mostSeats } from './limits.ts';
+import { days, hours } from '../durations/index.ts';
+import { awayAfter, fewestSeats, mostSeats } from './bounds.ts';
+
+/** A room is deleted with all that was said in it once no one has used it for this long (R326). */
+export const roomLifetime = hours(24);
+/** How long a guest's browser keeps what it is known by, since a room that is used stays open (R326). */
+export const guestLifetime = days(7);
 
 /** Someone's place in a room, as far as rules need it. */
 export interface Seat {

@@ -9,3 +9,13 @@ export const wireInteger = (least: number, most: number) => z.preprocess(readDig
 function readDigits(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,15}$/u.test(value) ? Number(value) : value;
 }
+
+/**
+ * Text on the wire: a maximum of UTF-16 units, well-formed, and without NUL, which the database cannot store. Further rules
+ * belong to what the text is for.
+ */
+export const wireText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'must be readable text');

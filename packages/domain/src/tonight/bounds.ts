@@ -1,4 +1,4 @@
-import { seconds, days, hours } from '../durations/index.ts';
+import { seconds } from '../durations/index.ts';
 
 /** The most people in a room, and the fewest for whom a movie is picked (R320). */
 export const mostSeats = 6;
@@ -17,8 +17,3 @@ export const decades = [2020, 2010, 2000, 1990, 1980, 1970, 1960] as const;
 export const heartbeat = seconds(15);
 /** A seat without a heartbeat for this long is away. */
 export const awayAfter = 3 * heartbeat;
-
-/** A room is deleted with all that was said in it once no one has used it for this long (R326). */
-export const roomLifetime = hours(24);
-/** How long a guest's browser keeps what it is known by, since a room that is used stays open (R326). */
-export const guestLifetime = days(7);

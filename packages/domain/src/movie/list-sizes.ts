@@ -17,3 +17,13 @@ export const searchCharacters = 100;
 export const topRatedVotes = 100;
 export const latestVotes = 10;
 export const subgenreRowVotes = 50;
+
+/** Limits of the movie page (docs/product.md: Movie page). */
+export const recommendationsShown = 12;
+export const castShown = 8;
+
+/** Limits of Surprise Me (R70). */
+export const surpriseMovies = 5;
+/** Surprise Me draws from pages 1 and 2 of Popular, 20 movies each (R70, R72). */
+export const surprisePool = 40;
+export const surpriseOverviewCharacters = 140;
