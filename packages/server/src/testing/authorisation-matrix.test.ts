@@ -121,6 +121,7 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   readSessions: { status: 200 },
   exportAccount: { status: 200 },
   readReviews: { status: 200, path: `/api/movies/${movieId}/reviews` },
+  readQuotes: { status: 200, path: '/api/quotes' },
   readRankings: { status: 200, path: '/api/rankings?criteria=gore' },
   browseOwnMovies: { status: 200, path: '/api/me/movies?mine=rated' },
   readOwnMovie: { status: 200, path: `/api/me/movies/${movieId}` },

@@ -135,6 +135,7 @@ export const laterAddresses = {
   readImportHighest: 'GET /api/me/imports/:importId/highest',
   downloadImportReport: 'GET /api/me/imports/:importId/report',
   readHardNoMovies: 'GET /api/me/hard-nos/movies',
+  readQuotes: 'GET /api/quotes',
   readPublicLists: 'GET /api/lists',
   readList: 'GET /api/lists/:listId',
   readUserLists: 'GET /api/users/:id/lists',

@@ -52,7 +52,7 @@ export function OwnEffect({ effect: { axes, hardNos, warnings: agreed }, movie, 
       )}
       {lines.length > 0 && (
         <div className={typography.hint}>
-          <p>Your hard no’s</p>
+          <p>Your dealbreakers</p>
           <ul>
             {lines.map((line) => (
               <li key={line}>{line}</li>
