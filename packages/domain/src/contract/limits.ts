@@ -15,7 +15,7 @@ import {
 } from '../movie/index.ts';
 import { topicNames } from '../warnings/index.ts';
 import { movieSummarySchema } from './movies.ts';
-import { wireText } from './wire-text.ts';
+import { wireText } from './wire-values.ts';
 
 const count = z.int().min(0);
 const bound = z.int().min(1).max(maximumScore).nullable().describe('null is off');

@@ -1,7 +1,7 @@
 import { characteristicTexts, type Characteristic } from '../characteristics/index.ts';
 import type { Comparison } from '../rating-help/belief.ts';
 import type { ReviewOrder } from '../rating/helpful-votes.ts';
-import { longestReview } from '../rating/limits.ts';
+import { longestReview } from '../rating/bounds.ts';
 import { countInDigits } from './count-in-digits.ts';
 
 /** Texts of reviews and votes that users see (R95, R97, R104). */
@@ -27,10 +27,14 @@ export const closedTexts = {
 
 /** Help while rating (R251, R273). */
 export const ratingHelpTexts = {
-  pins: 'You gave',
-  underlined: '(underlined)',
+  pins: 'For comparison, you gave:',
   ask: 'Help me decide',
 } as const;
+
+/** On phones, the button that opens the rest of a characteristic's row. */
+export function rowHelpLabel(characteristic: Characteristic): string {
+  return `About ${characteristicTexts[characteristic].label}, and clearing it`;
+}
 
 /** 'One review', '6 reviews'. @param count at least 1 */
 export function reviewsText(count: number): string {

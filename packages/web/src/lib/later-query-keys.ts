@@ -54,6 +54,8 @@ export const laterQueryKeys = {
   ownSurprise: [...me, 'surprise'],
   taste,
   ownTaste: [...taste, 'accuracy'],
+  closestReviews: (movieId: string) => [...taste, 'reviews', movieId],
+  ratingHelp: (movieId: string) => [...taste, 'rating-help', movieId],
   predictions: [...taste, 'predictions'],
   enjoyment: [...taste, 'enjoyment'],
   limits,

@@ -55,6 +55,7 @@ export function homeAnswer(home: Partial<HomeResponse> = {}): HomeResponse {
     hero: [
       { source: 'Popular', id: 948, title: 'Halloween', year: 1978, overview: 'He came home.', backdrop: null, poster: null },
     ],
+    day: 0,
     closest: { movies: [movieCard({ id: 12, title: 'The Innocents', match: 93 })], total: 517 },
     popular: [movieCard()],
     rows: [{ subgenre: 'slasher', movies: [movieCard({ id: 11, title: 'Black Christmas' })] }],
@@ -273,6 +274,7 @@ const emptyAnswers: FakeAnswers = {
   readHardNoMovies: () => Promise.resolve({ movies: [] }),
   readOwnLists: () => Promise.resolve({ lists: [] }),
   readUserLists: () => Promise.resolve({ lists: [] }),
+  readQuotes: () => Promise.resolve({ quotes: [] }),
   readPublicLists: () => Promise.resolve({ lists: [], nextCursor: null }),
   countMovieLists: () => Promise.resolve({ total: 0 }),
   readMovieLists: () => Promise.resolve({ lists: [], total: 0, nextCursor: null }),

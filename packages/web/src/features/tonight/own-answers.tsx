@@ -64,7 +64,7 @@ function MemberAnswers({ token, isReady }: Pick<OwnAnswersProps, 'token' | 'isRe
         You
       </h2>
       <p className={typography.muted}>
-        Your limits and hard no’s count, and what you have seen is left out. No one here sees any of it.{' '}
+        Your limits and dealbreakers count, and what you have seen is left out. No one here sees any of it.{' '}
         <a href={settingsSectionPath('limits')} className={typography.strongLink}>
           Your limits
         </a>

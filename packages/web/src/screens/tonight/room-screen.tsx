@@ -16,8 +16,6 @@ import { useSite } from '../../lib/hexreel-context.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { ChosenMovie } from './chosen-movie.tsx';
-import { RoomPicks } from './room-picks.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as panel from '../../styles/panel.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -38,6 +36,19 @@ const loadDecisions = () => import('./own-decisions.tsx');
 const OwnDecisions: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadDecisions>>['default']>> = import.meta.env.SSR
   ? (await loadDecisions()).default
   : lazy(loadDecisions);
+
+const loadPicks = () => import('./room-picks.tsx');
+const RoomPicks: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadPicks>>['default']>> = import.meta.env.SSR
+  ? (await loadPicks()).default
+  : lazy(loadPicks);
+const loadChosen = () => import('./chosen-movie.tsx');
+const ChosenMovie: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadChosen>>['default']>> = import.meta.env.SSR
+  ? (await loadChosen()).default
+  : lazy(loadChosen);
+const loadKeepCircle = () => import('./keep-circle.tsx');
+const KeepCircle: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadKeepCircle>>['default']>> = import.meta.env.SSR
+  ? (await loadKeepCircle()).default
+  : lazy(loadKeepCircle);
 
 interface RoomScreenProps {
   readonly token: string;
@@ -81,6 +92,11 @@ export function RoomScreen({ token, room }: RoomScreenProps) {
             </Button>
           )}
         </div>
+        {room.own?.isMember === true && (room.chosen !== null || room.circle !== null) && (
+          <Suspense>
+            <KeepCircle token={token} room={room} />
+          </Suspense>
+        )}
         {own !== undefined && !isAlone && !room.isFull && <div className={panel.panel}>{invitation}</div>}
       </aside>
     </div>
@@ -126,11 +142,20 @@ function Evening({ token, room }: RoomScreenProps) {
   const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const own = room.seats.find(({ isYou }) => isYou);
   const isHost = own?.isHost === true;
-  if (room.chosen !== null) return <ChosenMovie token={token} movie={room.chosen} isHost={isHost} />;
+  if (room.chosen !== null)
+    return (
+      <Suspense>
+        <ChosenMovie {...{ token, room, isHost }} movie={room.chosen} />
+      </Suspense>
+    );
   const { picked } = room;
   return (
     <>
-      {picked !== null && <RoomPicks {...{ token, room, picked, isHost }} />}
+      {picked !== null && (
+        <Suspense>
+          <RoomPicks {...{ token, room, picked, isHost }} />
+        </Suspense>
+      )}
       {picked === null && <Find token={token} room={room} isHost={isHost} />}
       {room.own !== null && room.own.decisions.length > 0 && (
         <Suspense>
