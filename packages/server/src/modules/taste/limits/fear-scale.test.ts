@@ -9,7 +9,7 @@ import { ask } from '../../../testing/requests.ts';
 import { withTestApp } from '../../../testing/test-app.ts';
 import { storeVerifiedUser } from '../../../testing/users.ts';
 
-/** What limits leave, and movies to place them by (R594). */
+/** Counts of movies that limits leave, and movies to place limits by (R594). */
 
 const site = withTestApp();
 const scale = async () => ask(site.app, 'GET /api/limits/scale');
