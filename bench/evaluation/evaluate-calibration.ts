@@ -96,7 +96,7 @@ function normal(rng: SeededRandom): number {
   return Math.sqrt(-2 * Math.log(1 - rng.next())) * Math.cos(2 * Math.PI * rng.next());
 }
 
-/** What the embedded catalogue's best known movies can be asked for, by our own scores. */
+/** Questions about the embedded catalogue's best known movies, by our own scores. */
 function catalogueItems(): CalibrationItem[] {
   const scores = new Map(readScores().map((movie) => [movie.movieId, movie]));
   const movies = readCatalogue(join(import.meta.dirname, '../../catalogue/movies'))

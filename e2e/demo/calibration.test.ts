@@ -58,7 +58,10 @@ test('a visitor finds limits by keyboard on a phone; nothing of it is sent, stor
   await keep(page);
   const gore = page.getByRole('slider', { name: 'Gore never above' });
   expect(Number(await gore.inputValue())).toBeLessThanOrEqual(2);
-  await page.getByText(/^Your fear limits leave (?:none|\d+) of \d+ movies\.$/u).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/^Your fear limits leave (?:none|\d+) of \d+ movies\.$/u)
+    .waitFor();
   expect(new URL(page.url()).search).toBe('?mode=limits');
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('gore');
 });

@@ -180,7 +180,7 @@ export default defineConfig(({ command }) => ({
                   test: /src[\\/](?!calibration[\\/]|names[\\/](?!bounds)|passwords[\\/]|features[\\/](?:admin|taste[\\/](?:calibration|limit-meaning|fear-scale)|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating|rating-queries)|viewer[\\/]use-set-viewer|google[\\/]window-mark|browse[\\/]movies-query|history[\\/]history-queries)|screens[\\/]sign-in|texts[\\/](?:calibration|fear-scale|import-door|passwords|taste-match|enjoyment\.|accounts|errors|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]bounds|limits[\\/]fear-scale|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|blocks[\\/](?:bring-ratings|list-cards)|ui[\\/](?:copy-field|section|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
                   minShareCount: 4,
                 },
-                // What helps with limits, for the four screens where they are set: in one file instead of crumbs.
+                // Help with limits, for the four screens where they are set: in one file instead of crumbs.
                 {
                   name: 'limit-help',
                   test: /src[\\/](?:texts[\\/](?:calibration|fear-scale|nearest-movies)|limits[\\/]fear-scale|features[\\/]taste[\\/](?:calibration-(?:door|in-form)|limit-meaning|fear-scale)|blocks[\\/]nearest-movies).*\.tsx?$/,

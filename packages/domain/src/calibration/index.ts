@@ -9,7 +9,7 @@ export interface CalibrationItem {
   readonly value: number;
 }
 
-/** Which was harder to bear? */
+/** A pair, one of which may have been too much. */
 export type CalibrationQuestion = readonly [CalibrationItem, CalibrationItem];
 
 /** Which of the two was too much. */
@@ -19,14 +19,14 @@ export type CalibrationAnswer = (typeof calibrationAnswers)[number];
 /** How likely each value is to be the limit, one an element of `gridOfLimits`; they add up to 1. */
 type Belief = readonly number[];
 
-/** What the answers so far say of somebody's limits. */
+/** Knowledge of somebody's limits by the answers so far. */
 export interface Calibration {
   readonly beliefs: Readonly<Record<FearAxis, Belief>>;
   readonly asked: readonly CalibrationItem[];
   readonly answers: number;
 }
 
-/** What is expected of somebody's limit. */
+/** Somebody's limit as far as it is known. */
 export interface ExpectedLimit {
   /** 1-10. */
   readonly value: number;
@@ -49,7 +49,7 @@ export const smallEnoughError = 0.8;
 /** With a larger error, in points, nothing is suggested: too few answers, or answers that contradict each other. */
 const largestError = 2;
 
-/** Of two whole limits that are about as likely the lower one is suggested, in points. */
+/** Points by which limits are lowered before they are rounded: the lower of two that are about as likely is suggested. */
 const towardsCaution = 0.25;
 
 /** Limits are looked for in steps of half a point. */
@@ -94,7 +94,7 @@ export function calibrationItems(
   return movies.flatMap(({ id, values }) => fearAxes.map((axis) => ({ movieId: id, axis, value: values[axis] })));
 }
 
-/** What an answer says: each of the two movies was too much of its axis for this person, or was not. */
+/** The calibration after an answer: each of the two movies was too much of its axis for this person, or was not. */
 export function withAnswer(
   { beliefs, asked, answers }: Calibration,
   [first, second]: CalibrationQuestion,

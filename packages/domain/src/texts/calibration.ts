@@ -18,7 +18,7 @@ export const calibrationTexts = {
   again: 'Start over',
 } as const;
 
-/** What is compared, above a movie's title. */
+/** Words above a movie's title for the fear that is compared. */
 export const comparedFearTexts: Readonly<Record<FearAxis, string>> = {
   gore: 'The gore in',
   psychological: 'The mind games in',

@@ -2,7 +2,7 @@ import { maximumScore } from '../characteristics/index.ts';
 import type { FearAxis } from '../ladder/fear-levels.ts';
 import { countInDigits } from './count-in-digits.ts';
 
-/** What three limits leave together (R594): 'Your fear limits leave 22 of 567 movies.' */
+/** Count of movies that three limits leave together (R594): 'Your fear limits leave 22 of 567 movies.' */
 export function leavesText(left: number, movies: number): string {
   return `Your fear limits leave ${left === 0 ? 'none' : countInDigits(left)} of ${countInDigits(movies)} movies.`;
 }

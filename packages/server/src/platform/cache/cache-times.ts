@@ -38,7 +38,7 @@ export const freshness = {
   memberLists: minutes(2),
   /** Movies alike, which trainings renew by an event. */
   moviesAlike: minutes(1),
-  /** What limits leave: single scores hardly move it. */
+  /** Counts of movies that limits leave: single scores hardly move them. */
   fearScale: minutes(10),
   /** The source's results for a title; they are in the table by then. */
   sourceSearches: minutes(10),

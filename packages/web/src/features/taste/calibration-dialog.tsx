@@ -39,7 +39,7 @@ interface DialogProps {
 
 type Known = FearScaleResponse['known'];
 
-/** Which was harder to bear? Pairs of movies, then the limits that the answers suggest (R590 to R592). */
+/** Pairs of movies, then the limits that the answers suggest (R590 to R592). */
 export default function CalibrationDialog({ isMember, onKeep, onClose }: DialogProps) {
   const scale = useQuery(fearScaleQuery(useApi()));
   const [calibration, setCalibration] = useState(startCalibration);

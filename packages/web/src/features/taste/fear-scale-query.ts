@@ -6,7 +6,7 @@ import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 /** It hardly changes. */
 const staleMilliseconds = minutes(30);
 
-/** What limits of the three fears leave, and well-known movies to place them by (R594): the same for all. */
+/** Counts of movies that limits of the three fears leave, and well-known movies to place them by (R594): the same for all. */
 export const fearScaleQuery = (api: Api) =>
   queryOptions({
     queryKey: laterQueryKeys.fearScale,

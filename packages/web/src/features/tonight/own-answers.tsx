@@ -32,13 +32,13 @@ interface OwnAnswersProps {
   readonly limitHelp: LimitHelp | null;
 }
 
-/** What helps a guest with their limits. */
+/** Parts that help a guest with their limits. */
 export interface LimitHelp {
   /** Leads to limits by comparing movies. */
   readonly Door: ComponentType<{ readonly isMember: boolean; readonly onKeep: (found: FoundCeilings) => void }>;
-  /** What one limit means. */
+  /** The meaning of one limit. */
   readonly Meaning: ComponentType<{ readonly axis: FearAxis; readonly neverAbove: number | null }>;
-  /** What all of them leave. */
+  /** The count of movies that all of them leave. */
   readonly Leave: ComponentType<{ readonly ceilings: FearCeilings }>;
 }
 

@@ -12,7 +12,7 @@ import type { CrowdTable } from './crowd-table.ts';
 /** So many movies with the most votes are well known. */
 const mostKnown = 300;
 
-/** What limits of the three fears leave, and well-known movies to place them by (R594): the same for everybody, from memory. */
+/** Counts of movies that limits of the three fears leave, and well-known movies to place them by (R594): the same for everybody, from memory. */
 export function readFearScale({
   cache,
   crowd,
