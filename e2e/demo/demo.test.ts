@@ -8,6 +8,7 @@ import { characteristics } from '@hexreel/domain/characteristics';
 import { subgenres, yearOptions } from '@hexreel/domain/movie';
 import { reelLegend } from '@hexreel/domain/texts/descriptions';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { readMovies } from '../../catalogue/artwork/movie.ts';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from '../support/browser.ts';
 import { overflowOf } from '../support/layout.ts';
 import { makeDataFolder, startSite, tryStart } from '../support/site.ts';
@@ -53,6 +54,20 @@ describe('the data of its users', () => {
     const home = await read<HomeResponse>('/api/home');
     expect(home.rows).toHaveLength(subgenres.length);
     expect([home.popular, ...home.rows.map(({ movies }) => movies)].filter(({ length }) => length !== 12)).toEqual([]);
+  });
+
+  test('shows no emblem twice in a row of Home, its members’ rows included (R690)', async () => {
+    const emblems = new Map(readMovies('catalogue/movies').map(({ tmdbId, artwork }) => [tmdbId, artwork.emblem]));
+    const { popular, rows, communityRows } = await read<HomeResponse>('/api/home');
+    const shown = [popular, ...rows.map(({ movies }) => movies), communityRows.quiet, communityRows.divisive];
+    expect(shown.every(({ length }) => length > 0)).toBe(true);
+    const repeated = shown.flatMap((row) =>
+      row.filter((movie, place) => {
+        const emblem = emblems.get(movie.id);
+        return row.slice(0, place).some(({ id }) => emblems.get(id) === emblem);
+      }),
+    );
+    expect(repeated.map(({ title }) => title)).toEqual([]);
   });
 
   test('answers every year button, every subgenre, and a slider at 8 on each characteristic', async () => {

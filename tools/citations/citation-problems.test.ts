@@ -8,7 +8,7 @@ const rules = `# Product rules
 - ~~**R3** A page of Browse has 10 movies.~~
 `;
 
-function problemsOf(text: string, path = 'packages/domain/src/movie/browse-limits.ts'): string[] {
+function problemsOf(text: string, path = 'packages/domain/src/movie/list-sizes.ts'): string[] {
   return findCitationProblems(rules, [{ path, text }]);
 }
 
@@ -29,12 +29,12 @@ test.each([
 
 test('a number without a rule is reported with its line', () => {
   expect(problemsOf('/** Fine (R1). */\n/** Not (R2, R4). */')).toEqual([
-    'packages/domain/src/movie/browse-limits.ts:2 cites R4, which docs/product.md does not have',
+    'packages/domain/src/movie/list-sizes.ts:2 cites R4, which docs/product.md does not have',
   ]);
 });
 
 test('a withdrawn rule is reported', () => {
-  expect(problemsOf('(R3)')).toEqual(['packages/domain/src/movie/browse-limits.ts:1 cites R3, which is withdrawn']);
+  expect(problemsOf('(R3)')).toEqual(['packages/domain/src/movie/list-sizes.ts:1 cites R3, which is withdrawn']);
 });
 
 test('a rule that is defined twice is reported, also after it was withdrawn', () => {
@@ -46,7 +46,7 @@ test('a rule that is defined twice is reported, also after it was withdrawn', ()
 
 test('a document that does not exist is reported', () => {
   expect(problemsOf('see docs/plans.md')).toEqual([
-    'packages/domain/src/movie/browse-limits.ts:1 names docs/plans.md, which does not exist',
+    'packages/domain/src/movie/list-sizes.ts:1 names docs/plans.md, which does not exist',
   ]);
 });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { signInFailureText } from '../texts/sign-in-failure.ts';
-import { signUpFailureText } from '../texts/sign-up-failure.ts';
 import { ApiError } from '../contract/errors.ts';
+import { signInFailureText, signUpFailureText } from '../texts/sign-in-failure.ts';
 import { readReturnPath } from './index.ts';
 
 test.each(['/profile', '/movie/948?tab=rate', '/browse?year=2024#search', '/'])('%s is a path to return to', (path) => {

@@ -1,3 +1,2 @@
-export * from './google-return.ts';
 export * from './return-path.ts';
 export * from './durations.ts';

@@ -3,7 +3,7 @@ import { diaryParts, highestOverall, lowestOverall } from '../history/index.ts';
 import { lastPage } from '../movie/index.ts';
 import { movieSummarySchema } from './movies.ts';
 import { scoresSchema } from './ratings.ts';
-import { wireInteger } from './wire-integer.ts';
+import { wireInteger } from './wire-values.ts';
 
 const overall = z
   .int()

@@ -15,7 +15,7 @@ import {
 } from '../import/index.ts';
 import { largestMovieId } from '../movie/index.ts';
 import { movieSummarySchema } from './movies.ts';
-import { wireText } from './wire-text.ts';
+import { wireText } from './wire-values.ts';
 
 const count = z.int().min(0);
 

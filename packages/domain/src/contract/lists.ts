@@ -9,12 +9,11 @@ import {
   mostCountedLists,
   mostListEntries,
 } from '../lists/index.ts';
-import { largestMovieId } from '../movie/index.ts';
 import { textProblems } from '../moderation/index.ts';
+import { largestMovieId } from '../movie/index.ts';
 import { movieSummarySchema } from './movies.ts';
 import { userSummarySchema } from './users.ts';
-import { wireInteger } from './wire-integer.ts';
-import { wireText } from './wire-text.ts';
+import { wireInteger, wireText } from './wire-values.ts';
 
 const visibility = z.enum(listVisibilities).describe('link: for all who know the address');
 const id = z.string().describe('128 random bits in base64url');

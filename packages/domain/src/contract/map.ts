@@ -3,7 +3,7 @@ import { characteristics } from '../characteristics/index.ts';
 import { mapRegions, mapSize } from '../map/index.ts';
 import { largestMovieId } from '../movie/index.ts';
 import { movieSummarySchema } from './movies.ts';
-import { wireInteger } from './wire-integer.ts';
+import { wireInteger } from './wire-values.ts';
 
 const place = z.number().min(0).max(mapSize);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { draws, fewestMovies, mostMovies } from '../marathon/index.ts';
 import { movieIdList } from './id-list.ts';
 import { movieSummarySchema } from './movies.ts';
-import { wireInteger } from './wire-integer.ts';
+import { wireInteger } from './wire-values.ts';
 
 /** GET /api/marathon and GET /api/me/marathon */
 export const marathonQuerySchema = z.strictObject({

@@ -6,7 +6,7 @@ import { inWords } from '../texts/in-words.ts';
 import { reasonTexts } from '../texts/reports.ts';
 import { checkSpecializations, usersMarks, auditActions, auditTargets, checkReason, readReason } from '../moderation/index.ts';
 import { lastProfilePic } from '../user/index.ts';
-import { wireText } from './wire-text.ts';
+import { wireText } from './wire-values.ts';
 
 /** An admin's reason for an action; kept in the audit log. */
 export const reasonSchema = z.string().superRefine((text, context) => {

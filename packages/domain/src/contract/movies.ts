@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agreementLabels } from '../agreement/index.ts';
 import { characteristics, maximumScore, perCharacteristic } from '../characteristics/index.ts';
+import { scoreSources } from '../estimates/index.ts';
 import {
   agreementChoices,
   areSubgenres,
@@ -8,18 +9,16 @@ import {
   lastPage,
   leastKnownOnHome,
   mineChoices,
+  ownSortOrders,
   searchCharacters,
   seenChoices,
   sliderScores,
-  ownSortOrders,
   sortOrders,
   subgenres,
 } from '../movie/index.ts';
-import { scoreSources } from '../estimates/index.ts';
 import { parseTarget } from '../reel/index.ts';
 import { limitsKept } from '../surprise/index.ts';
-import { wireInteger } from './wire-integer.ts';
-import { wireText } from './wire-text.ts';
+import { wireInteger, wireText } from './wire-values.ts';
 
 const compactAverage = z.number().nullable();
 
@@ -80,9 +79,10 @@ export type HeroSlide = z.infer<typeof heroSlideSchema>;
 
 export const homeResponseSchema = z.object({
   hero: z.array(heroSlideSchema).describe('two each of Latest, Top Rated and Popular in random order; the first five are shown'),
+  day: z.int().describe('days since 1970: which mood greets'),
   closest: z
     .object({ movies: z.array(movieSummarySchema), total: z.int().describe('movies that can be compared') })
-    .describe('closest to what the dials begin with, each with its match'),
+    .describe('close to the mood that greets, the best known and the closest of them first, each with its match'),
   popular: z.array(movieSummarySchema),
   rows: z.array(z.object({ subgenre: z.enum(subgenres), movies: z.array(movieSummarySchema) })),
   communityRows: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lastPage, sortOrders } from '../movie/index.ts';
 import { otherMoviesShown, personRoles } from '../people/index.ts';
 import { averagesSchema, foundCreditSchema, movieSummarySchema } from './movies.ts';
-import { wireInteger } from './wire-integer.ts';
+import { wireInteger } from './wire-values.ts';
 
 /** The query of GET /api/people/{slug} and GET /api/me/people/{slug} */
 export const personQuerySchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCountry, longestService, mostServices } from '../services/index.ts';
-import { wireText } from './wire-text.ts';
+import { wireText } from './wire-values.ts';
 
 const countrySchema = z
   .string()

@@ -7,7 +7,7 @@ import { averagesSchema, movieSummarySchema } from './movies.ts';
 import { movieIdList, userIdList } from './id-list.ts';
 import { reviewSchema } from './ratings.ts';
 import { listedMemberSchema } from './users.ts';
-import { wireInteger } from './wire-integer.ts';
+import { wireInteger } from './wire-values.ts';
 
 const count = z.int().min(0);
 const points = z.number().describe('points, one decimal');

@@ -20,8 +20,7 @@ import {
   reviewerSchema,
   scoresSchema,
 } from './ratings.ts';
-import { wireInteger } from './wire-integer.ts';
-import { wireText } from './wire-text.ts';
+import { wireInteger, wireText } from './wire-values.ts';
 
 const count = z.int().min(0);
 

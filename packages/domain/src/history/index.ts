@@ -1,3 +1,3 @@
-export * from './limits.ts';
+export * from './bounds.ts';
 export * from './viewing-date.ts';
 export * from './year.ts';

@@ -1,5 +1,5 @@
 import { hours } from '../durations/index.ts';
-import { earliestViewing } from './limits.ts';
+import { earliestViewing } from './bounds.ts';
 
 /** The clocks of the earliest time zone are ahead of UTC by this much. */
 const aheadOfUtc = hours(14);

@@ -1,6 +1,6 @@
 import type { Averages } from '../characteristics/index.ts';
 import { meanShape, type MeanShape } from '../reel/mean-shape.ts';
-import { earliestViewing } from './limits.ts';
+import { earliestViewing } from './bounds.ts';
 
 /** A movie that a member watched in a year. */
 export interface FilmOfYear<Movie> {

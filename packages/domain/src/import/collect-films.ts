@@ -1,4 +1,4 @@
-import { mostSources } from './limits.ts';
+import { mostSources } from './bounds.ts';
 import { createDateReader, daysOf, findDateOrders, firstDayOfEpoch, type DateOrders, type DateReading } from './dates.ts';
 import type { ImportedViewing, ImportEntry, PlacedRow } from './entry.ts';
 import { ListCollector, type ImportedList } from './lists.ts';

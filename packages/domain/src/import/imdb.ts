@@ -1,10 +1,9 @@
 import type { RowResult } from './entry.ts';
-import { listHeadOf, type ListHead } from './lists.ts';
-import { plainName } from './plain-name.ts';
+import { type ListHead, listHeadOf } from './lists.ts';
+import { plainName, titleOfList } from './plain-name.ts';
 import type { ListKindAnswer } from './questions.ts';
 import { readImdbId } from './read-values.ts';
 import type { RowValues } from './row-values.ts';
-import { titleOfList } from './title-of-list.ts';
 
 interface UnclearTable {
   readonly isUnclear: boolean;

@@ -1,5 +1,5 @@
 import { searchKey } from '../movie/index.ts';
-import { mostCandidates } from './limits.ts';
+import { mostCandidates } from './bounds.ts';
 
 /** A movie of the site that a film may be. */
 export interface MatchCandidate {

@@ -1,5 +1,5 @@
 import { highestOverall, lowestOverall } from '../history/index.ts';
-import { longestImportTitle } from './limits.ts';
+import { longestImportTitle } from './bounds.ts';
 
 /** A cell by its column's name in lower case; empty where the file has none. */
 export type Cells = (column: string) => string;

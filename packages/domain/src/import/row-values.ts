@@ -1,5 +1,5 @@
 import { characteristics, maximumScore, perCharacteristic, type Characteristic, type Scores } from '../characteristics/index.ts';
-import { longestImportTitle } from './limits.ts';
+import { longestImportTitle } from './bounds.ts';
 import { entryOf, type ImportEntry, type RowResult } from './entry.ts';
 import { isLongNote, readListNote } from './lists.ts';
 import { readImdbId, readOverall, readTitle, readTmdbId, readYear, readYesNo, type Cells } from './read-values.ts';

@@ -1,9 +1,8 @@
 import type { ImportEntry, RowResult } from './entry.ts';
 import { listHeadOf } from './lists.ts';
-import { plainName } from './plain-name.ts';
+import { plainName, titleOfList } from './plain-name.ts';
 import type { ListKindAnswer } from './questions.ts';
 import type { RowValues } from './row-values.ts';
-import { titleOfList } from './title-of-list.ts';
 
 /**
  * TMDB's tables, which have the same columns and are told apart by their names.

@@ -5,5 +5,5 @@ export * from './ladder-rules.ts';
 export { eligibleMovies } from './movie-pool.ts';
 export * from './nearest-goal.ts';
 export * from './plan-ladder.ts';
-export * from './series.ts';
+export * from './movie-pool.ts';
 export * from './start.ts';

@@ -1,5 +1,5 @@
 import { fearAxes, type FearLevels } from './fear-levels.ts';
-import { roomBelowStart, type LadderMovie, type LadderPlan } from './ladder-rules.ts';
+import { type LadderMovie, type LadderPlan, roomBelowStart } from './ladder-rules.ts';
 import { topLevels } from './ladder-target.ts';
 
 /** Movies whose levels are the same to half a point are interchangeable: this many of each such bin are looked at. */
@@ -46,4 +46,14 @@ export function fillPool(movies: readonly LadderMovie[], plan: LadderPlan): Pool
 
 function binOf(levels: FearLevels): number {
   return fearAxes.reduce((bin, name) => bin * binsPerAxis + Math.floor(levels[name] / binWidth), 0);
+}
+
+/** Words after which a title is another movie of the same series, and numbers. */
+const followUp = /\s*(?:[:\u2013\u2014-]\s.*|\b(?:part|chapter|volume)\b.*|\b(?:\d{1,2}|[ivx]{1,5})\b\s*)$/iu;
+
+/** Common part of the titles of a series: 'saw' of 'Saw II' and of 'Saw: The Final Chapter'. */
+export function seriesOf(title: string): string {
+  const name = title.toLowerCase().trim();
+  const stem = name.replace(followUp, '').trim();
+  return stem === '' ? name : stem;
 }

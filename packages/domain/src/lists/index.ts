@@ -1,4 +1,4 @@
-export * from './limits.ts';
+export * from './bounds.ts';
 export * from './list-text.ts';
 export * from './order.ts';
 export * from './visibility.ts';

@@ -1,6 +1,6 @@
 import { listTexts } from '../texts/lists.ts';
 import { hasVisibleText } from '../visible-text/index.ts';
-import { longestListDescription, longestListNote, longestListTitle } from './limits.ts';
+import { longestListDescription, longestListNote, longestListTitle } from './bounds.ts';
 
 /** Normalises a title to one line. */
 export function readListTitle(text: string): string {

@@ -1,4 +1,3 @@
-export * from './limits.ts';
-export * from './strangers.ts';
 export * from './taste-match.ts';
+export * from './strangers.ts';
 export * from './telling-movies.ts';

@@ -120,3 +120,6 @@ function orderOf(shared: readonly SharedScore[]): number {
 function sum<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {
   return items.reduce((total, item) => total + valueOf(item), 0);
 }
+
+/** Members with the closest taste who are shown (R254). */
+export const closestUsersShown = 20;

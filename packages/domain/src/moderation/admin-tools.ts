@@ -1,6 +1,6 @@
 import { specializationTexts } from '../texts/moderation.ts';
 import { hasVisibleText } from '../visible-text/index.ts';
-import { longestSpecialization, mostSpecializations } from './limits.ts';
+import { longestSpecialization, mostSpecializations } from './bounds.ts';
 
 /** Banned movies per page of the list. */
 export const bansPerPage = 50;

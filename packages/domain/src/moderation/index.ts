@@ -1,5 +1,5 @@
 export * from './admin-tools.ts';
 export * from './audit.ts';
-export * from './limits.ts';
+export * from './bounds.ts';
 export * from './reason.ts';
 export * from './reports.ts';

@@ -1,5 +1,5 @@
 import { reasonTexts } from '../texts/reports.ts';
-import { longestReason } from './limits.ts';
+import { longestReason } from './bounds.ts';
 
 /** Normalises a note or reason to one line. */
 export function readReason(text: string): string {

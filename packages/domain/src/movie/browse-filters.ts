@@ -1,5 +1,5 @@
 import { characteristics, type Characteristic } from '../characteristics/index.ts';
-import { latestVotes, topRatedVotes } from './browse-limits.ts';
+import { latestVotes, topRatedVotes } from './list-sizes.ts';
 import { isSubgenre, type Subgenre } from './subgenres.ts';
 import { findYearOption } from './years.ts';
 

@@ -10,7 +10,7 @@ import {
   valueModes,
   type BrowseFilters,
 } from './browse-filters.ts';
-import { lastPage, searchCharacters } from './browse-limits.ts';
+import { lastPage, searchCharacters } from './list-sizes.ts';
 import { subgenres } from './subgenres.ts';
 import { yearOptions } from './years.ts';
 

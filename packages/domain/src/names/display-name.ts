@@ -1,6 +1,6 @@
 import { displayNameTexts } from '../texts/names.ts';
 import { hasVisibleText } from '../visible-text/index.ts';
-import { longestDisplayName, shortestDisplayName } from './limits.ts';
+import { longestDisplayName, shortestDisplayName } from './bounds.ts';
 import { hasReservedWord } from './reserved/index.ts';
 
 /**

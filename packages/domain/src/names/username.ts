@@ -1,5 +1,5 @@
 import { usernameTexts } from '../texts/names.ts';
-import { longestUsername, shortestUsername } from './limits.ts';
+import { longestUsername, shortestUsername } from './bounds.ts';
 import { hasReservedUsernameWord } from './reserved/index.ts';
 
 /** The form in which usernames are compared: case does not matter (R144). */

@@ -1,8 +1,8 @@
 import { passwordTexts } from '../texts/passwords.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { longestPassword, shortestPassword } from './limits.ts';
+import { longestPassword, shortestPassword } from './bounds.ts';
 
-export * from './limits.ts';
+export * from './bounds.ts';
 
 /** The first problem of a new password and its confirmation (R149); null for none. */
 export function checkNewPassword(form: {

@@ -1,3 +1,2 @@
 export * from './criteria.ts';
-export * from './limits.ts';
 export * from './ranking-order.ts';

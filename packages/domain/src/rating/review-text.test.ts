@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reviewTexts } from '../texts/ratings.ts';
-import { longestReview } from './limits.ts';
+import { longestReview } from './bounds.ts';
 import { checkReview, readReview } from './review-text.ts';
 
 test('a review is trimmed and keeps its paragraphs', () => {

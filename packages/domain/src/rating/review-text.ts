@@ -1,6 +1,6 @@
 import { reviewTexts } from '../texts/ratings.ts';
 import { hasVisibleText } from '../visible-text/index.ts';
-import { longestReview } from './limits.ts';
+import { longestReview } from './bounds.ts';
 
 /** Normalises a review: uniform line ends, trimmed. One without visible characters becomes empty, which is no review. */
 export function readReview(text: string): string {

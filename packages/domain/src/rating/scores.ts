@@ -1,4 +1,4 @@
-import { characteristics, maximumScore, perCharacteristic, type Scores } from '../characteristics/index.ts';
+import { type Averages, characteristics, maximumScore, perCharacteristic, type Scores } from '../characteristics/index.ts';
 
 /** Scores before the first click, and after clearing all six: 0 is "not scored" (R90). */
 export const noScores: Scores = perCharacteristic(() => 0);
@@ -29,4 +29,9 @@ export function isRating(rating: { readonly scores: Scores; readonly review: str
 export function meanOfScores(scores: Scores): number | null {
   const given = characteristics.map((name) => scores[name]).filter((score) => score > 0);
   return given.length === 0 ? null : given.reduce((sum, score) => sum + score, 0) / given.length;
+}
+
+/** Scores where averages are drawn: 0, which is "not scored" (R90), as null. */
+export function givenScores(scores: Scores): Averages {
+  return perCharacteristic((name) => (scores[name] === 0 ? null : scores[name]));
 }

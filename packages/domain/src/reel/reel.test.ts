@@ -11,7 +11,8 @@ import {
   hexagon,
   matchPercent,
   measureCatalogue,
-  moods,
+  greetings,
+  moodsOn,
   parseTarget,
   reelSize,
   socketRadius,
@@ -144,11 +145,21 @@ test('the nearer movie never has the lower match', () => {
 });
 
 test('each mood is a target with a name of its own', () => {
-  expect(new Set(moods.map(({ name }) => name)).size).toBe(6);
-  for (const { target } of moods) {
-    expect(target).not.toEqual({});
-    expect(parseTarget(formatTarget(target))).toEqual(target);
+  for (const day of greetings.keys()) {
+    const moods = moodsOn(day);
+    expect(new Set(moods.map(({ name }) => name)).size).toBe(moods.length);
+    for (const { target } of moods) {
+      expect(target).not.toEqual({});
+      expect(parseTarget(formatTarget(target))).toEqual(target);
+    }
   }
+});
+
+test('another mood greets each day, with nothing extreme in it, and the mild one is the second (R662)', () => {
+  const week = Array.from({ length: 7 }, (_, day) => moodsOn(20_000 + day));
+  expect(week.every(([first], day) => first !== week[day - 1]?.[0])).toBe(true);
+  expect(Math.max(...week.flatMap(([{ target }]) => Object.values(target)))).toBeLessThanOrEqual(7);
+  expect(new Set(week.map(([, second]) => second?.name))).toEqual(new Set(['Keep it mild']));
 });
 
 test('what is close to a movie are its averages, rounded, without what no one scored', () => {

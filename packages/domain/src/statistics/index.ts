@@ -1,2 +1,1 @@
-export * from './normal.ts';
 export * from './wilson.ts';

@@ -1,5 +1,5 @@
 import { resetLinkLifetime, minimumAge } from '../accounts/durations.ts';
-import type { GoogleOutcome } from '../accounts/google-return.ts';
+import type { GoogleOutcome } from '../accounts/return-path.ts';
 import { ApiError } from '../contract/errors.ts';
 import { inWords } from './in-words.ts';
 import { pageFailureTexts } from './page-failures.ts';

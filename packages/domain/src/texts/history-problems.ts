@@ -1,4 +1,4 @@
-import { mostViewings } from '../history/limits.ts';
+import { mostViewings } from '../history/bounds.ts';
 import { countInDigits } from './count-in-digits.ts';
 
 /** Why the server refuses a change of a member's history (R295 to R298); pages show what it answers. */

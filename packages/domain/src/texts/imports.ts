@@ -15,7 +15,7 @@ import {
 } from '../import/index.ts';
 import { characteristics } from '../characteristics/index.ts';
 import { mostViewings } from '../history/index.ts';
-import { mostListEntries, mostLists } from '../lists/limits.ts';
+import { mostListEntries, mostLists } from '../lists/bounds.ts';
 import { mostWatchlisted } from '../watchlist/index.ts';
 import { countInDigits } from './count-in-digits.ts';
 import { inWords } from './in-words.ts';

@@ -41,6 +41,8 @@ export const ladderTexts = {
     'That was too much, and there is no other movie to try at this step. Take a break here, or build a ladder to something milder.',
   noneReachable:
     'A lower goal for that characteristic is out of reach, too: movies with more of it mostly have more of the others as well. Raise what you can take of those, or try another characteristic.',
+  closest: 'To begin with',
+  within: 'Within what you can take',
   levels: 'The number on a step is how far it goes: most people find it no stronger than that.',
   signIn: 'Sign in',
   toKeep: 'to keep your ladder, and to have your own scores count.',

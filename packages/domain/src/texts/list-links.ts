@@ -1,5 +1,5 @@
 import { countInDigits } from './count-in-digits.ts';
-import { mostCountedLists } from '../lists/limits.ts';
+import { mostCountedLists } from '../lists/bounds.ts';
 
 /** Links to lists, on pages that show none (R372). */
 export const listLinks = {

@@ -1,4 +1,4 @@
-import { longestListDescription, longestListNote, longestListTitle, mostListEntries, mostLists } from '../lists/limits.ts';
+import { longestListDescription, longestListNote, longestListTitle, mostListEntries, mostLists } from '../lists/bounds.ts';
 import type { ListVisibility } from '../lists/visibility.ts';
 import { countInDigits } from './count-in-digits.ts';
 

@@ -1,5 +1,5 @@
-import { shortestUsersQuery } from '../user/limits.ts';
-import { longestSpecialization, mostSpecializations } from '../moderation/limits.ts';
+import { shortestUsersQuery } from '../user/bounds.ts';
+import { longestSpecialization, mostSpecializations } from '../moderation/bounds.ts';
 import type { AuditAction } from '../moderation/audit.ts';
 
 /** Texts of the admin's tools, fixed where the rules quote them (R179, R182, R184). */

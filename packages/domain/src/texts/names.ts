@@ -1,4 +1,4 @@
-import { longestDisplayName, longestUsername, shortestDisplayName, shortestUsername } from '../names/limits.ts';
+import { longestDisplayName, longestUsername, shortestDisplayName, shortestUsername } from '../names/bounds.ts';
 
 /** Messages about a username (R144, R147, R149). */
 export const usernameTexts = {

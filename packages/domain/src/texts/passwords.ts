@@ -1,4 +1,4 @@
-import { longestPassword, shortestPassword } from '../passwords/limits.ts';
+import { longestPassword, shortestPassword } from '../passwords/bounds.ts';
 
 /** Messages about a new password (R149, R163, R164). */
 export const passwordTexts = {

@@ -1,8 +1,8 @@
 import { familiarClientLifetime, sessionLifetime, unverifiedLifetime } from '../accounts/durations.ts';
 import { fewestMembers } from '../enjoyment/index.ts';
-import { importsKept } from '../import/limits.ts';
+import { importsKept } from '../import/bounds.ts';
 import { purgeInterval, requestCountsLifetime, sentMailLifetime } from '../retention/index.ts';
-import { guestLifetime, roomLifetime } from '../tonight/limits.ts';
+import { guestLifetime, roomLifetime } from '../tonight/room.ts';
 import { countInDigits } from './count-in-digits.ts';
 import { inWords } from './in-words.ts';
 
@@ -26,7 +26,8 @@ export const privacyTexts = {
       'We keep your email address, username, display name, bio, profile picture, the day you joined, your ratings, reviews and votes, your watchlist, your lists, what you have seen and like, and the people you follow, until you remove them or delete your account.',
       'No one else sees what you have watched, when, or your overall opinions, unless you share your diary in your settings.',
       `Every night we add up what members think of each movie, to tell you how much you will like others. We use a movie’s sum only once at least ${countInDigits(fewestMembers)} members have an opinion of it, never a single one, and your own expectations are worked out when you ask and not kept.`,
-      'No one else sees your limits, your dealbreakers or which of them are in a movie, your services, or your Fear Ladder. In a Tonight room, the others learn only that a limit is in the way, and is being thought about.',
+      'No one else sees your limits, your dealbreakers or which of them are in a movie, your services, your Fear Ladder, or how hard a movie was for you. In a Tonight room, the others learn only that a limit is in the way, and is being thought about.',
+      'If you keep a circle, its members see your name and picture, the next date, and the movies you saw together. Leaving it deletes what it kept of you.',
       `A file you import from another site is deleted once it has been read and you have answered what is unclear in it. What was in it is kept for your review, and so that you can undo the import, for at most ${inWords(importsKept)}.`,
       'Your password is stored only as a salted hash, which cannot be turned back into the password.',
       `One cookie keeps you signed in. It is removed when you sign out, and expires after ${inWords(sessionLifetime)} without a visit.`,

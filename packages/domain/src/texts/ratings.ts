@@ -1,7 +1,7 @@
 import { characteristicTexts, type Characteristic } from '../characteristics/index.ts';
 import type { Comparison } from '../rating-help/belief.ts';
 import type { ReviewOrder } from '../rating/helpful-votes.ts';
-import { longestReview } from '../rating/limits.ts';
+import { longestReview } from '../rating/bounds.ts';
 import { countInDigits } from './count-in-digits.ts';
 
 /** Texts of reviews and votes that users see (R95, R97, R104). */

@@ -1,4 +1,4 @@
-import { longestReason } from '../moderation/limits.ts';
+import { longestReason } from '../moderation/bounds.ts';
 import type { ReportableKind, TextProblem } from '../moderation/reports.ts';
 
 export const textProblemLabels: Readonly<Record<TextProblem, string>> = {

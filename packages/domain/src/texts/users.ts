@@ -1,4 +1,4 @@
-import { longestBio, mostFollowed, mostUsersFound, shortestUsersQuery } from '../user/limits.ts';
+import { longestBio, mostFollowed, mostUsersFound, shortestUsersQuery } from '../user/bounds.ts';
 import type { OtherProfileTab, OwnProfileTab } from '../user/profile.ts';
 import type { UserReviewOrder } from '../user/review-list.ts';
 import { countInDigits } from './count-in-digits.ts';

@@ -1,4 +1,4 @@
-import { mostWatchlisted, type WatchlistOrder } from '../watchlist/limits.ts';
+import { mostWatchlisted, type WatchlistOrder } from '../watchlist/index.ts';
 import { countInDigits } from './count-in-digits.ts';
 
 /** Texts of the watchlist, fixed where the rules quote them (R110, R113). */

@@ -1,5 +1,5 @@
 import type { Subgenre } from '../movie/index.ts';
-import { decades, type runtimes } from './limits.ts';
+import { decades, type runtimes } from './bounds.ts';
 
 /** A room's filters for tonight's movie (R322). */
 export interface RoomFilters {

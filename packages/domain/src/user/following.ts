@@ -1,5 +1,5 @@
 import { usersSearchTexts } from '../texts/users.ts';
-import { shortestUsersQuery } from './limits.ts';
+import { shortestUsersQuery } from './bounds.ts';
 
 /**
  * Normalises a query: trimmed and in lower case, as names and addresses are compared. Pages show usernames as '@mina', so one

@@ -1,6 +1,6 @@
 import { bioTexts } from '../texts/users.ts';
 import { hasVisibleText } from '../visible-text/index.ts';
-import { longestBio } from './limits.ts';
+import { longestBio } from './bounds.ts';
 
 /** Facts about users that server and pages share (R123, R124). */
 
@@ -24,7 +24,7 @@ export function checkBio(bio: string): string | null {
 
 export * from './following.ts';
 export * from './friend-reviews.ts';
-export * from './limits.ts';
+export * from './bounds.ts';
 export * from './member-lists.ts';
 export * from './profile.ts';
 export * from './recommending.ts';

@@ -1,5 +1,5 @@
 import { characteristics, type Characteristic } from '../characteristics/index.ts';
-import { lastPage, searchCharacters } from '../movie/browse-limits.ts';
+import { lastPage, searchCharacters } from '../movie/list-sizes.ts';
 
 /** Orders of a user's reviews; the first one is the default. */
 export const userReviewOrders = ['newest', 'highest', 'title', 'helpful'] as const;

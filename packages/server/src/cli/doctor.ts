@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { readCatalogueStatus } from '../jobs/catalogue/index.ts';
-import { createTmdb, TmdbTokenError } from '../sources/tmdb/index.ts';
-import { StartError } from '@hexreel/embedded-postgres/start-error';
+import { readMailStatus, readOutboxDepth } from '../modules/mail/index.ts';
 import { systemTiming } from '../platform/clock.ts';
-import { answer, configOf, type CommandContext } from './command-context.ts';
+import { createTmdb, TmdbTokenError } from '../sources/tmdb/index.ts';
+import { answer, type CommandContext, configOf } from './command-context.ts';
 import { newerSchema, readDatabaseStatus } from './database-commands.ts';
-import type { Finding } from './finding.ts';
-import { examineHosts } from './examine-hosts.ts';
-import { examineMail } from './examine-mail.ts';
+import { examineHosts, type Finding } from './examine-hosts.ts';
 import { withClient, withConnection } from './with-database.ts';
 
 /** `hexreel doctor`: configuration, disk, database, mail, TMDB: what works, what does not, and how to fix it. Changes nothing. */
@@ -118,4 +117,14 @@ async function examineTmdb(database: Database, settings: NonNullable<Config['tmd
   } finally {
     tmdb.close();
   }
+}
+
+/**
+ * Signs in at the mail server without sending an email, and counts the outbox.
+ * @param database null if the outbox cannot be read
+ */
+export async function examineMail(config: Pick<Config, 'smtpUrl' | 'publicUrl'>, database: Database | null): Promise<Finding> {
+  const { well, text } = await readMailStatus(config);
+  if (config.smtpUrl === null || database === null) return { what: 'Mail', well, text };
+  return { what: 'Mail', well, text: `${text}; emails waiting: ${(await readOutboxDepth(database, Date.now())).waiting}` };
 }

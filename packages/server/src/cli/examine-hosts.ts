@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
-import { connectClient, HostProbe, nameOfHost, splitHosts, type HostReport } from '../db/hosts/index.ts';
+import { connectClient, HostProbe, type HostReport, nameOfHost, splitHosts } from '../db/hosts/index.ts';
 import { messageOf } from '../platform/observability/loggable-error/index.ts';
-import type { Finding } from './finding.ts';
 
 /** Roles of several hosts of the database, and the settings of the pooler; nothing for one plain host. */
 export async function examineHosts(config: Config): Promise<Finding[]> {
@@ -54,4 +53,11 @@ async function examinePooler(url: string): Promise<Finding> {
   } catch (error) {
     return { what, well: false, text: `${nameOfHost(url)} does not answer: ${messageOf(error)}` };
   }
+}
+
+export interface Finding {
+  readonly what: string;
+  readonly well: boolean;
+  /** The finding, or the problem and its fix. */
+  readonly text: string;
 }

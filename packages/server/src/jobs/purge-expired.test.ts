@@ -15,7 +15,7 @@ import {
   signUpClaim,
   user,
 } from '../db/schema/index.ts';
-import { purgeAt } from '../testing/purge.ts';
+import { purgeAt } from '../testing/jobs.ts';
 import { cookieOf, storeVerifiedUser, storeUser } from '../testing/users.ts';
 import { testNow, withTestApp } from '../testing/test-app.ts';
 import { purgeExpired } from './purge-expired.ts';

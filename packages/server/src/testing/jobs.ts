@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { purgeExpired } from '../jobs/purge-expired.ts';
 import { JobRunner, type LeasedJob, type NextStep, type Task } from '../platform/jobs/index.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -21,4 +22,11 @@ export function startTasks({ client, clock }: Pick<TestApp, 'client' | 'clock'>,
   onTestFinished(() => runner.stop());
   tasks.forEach((task) => runner.add(task));
   return runner;
+}
+
+/** Deletes what has expired at a time, in milliseconds since the epoch. @throws the first failure */
+export async function purgeAt({ client }: Pick<TestApp, 'client'>, now: number): Promise<void> {
+  const failures: unknown[] = [];
+  await purgeExpired({ database: client.database, now: () => now, onError: (error) => failures.push(error) });
+  if (failures.length > 0) throw failures[0];
 }

@@ -19,7 +19,7 @@ import {
 } from '../../db/schema/index.ts';
 import { storeMovies } from '../catalogue/index.ts';
 import { aMovie, storeTestMovies } from '../../testing/movies.ts';
-import { purgeAt } from '../../testing/purge.ts';
+import { purgeAt } from '../../testing/jobs.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';

@@ -11,7 +11,7 @@ import { announceAnyMovie } from '../catalogue/index.ts';
 import { campScores, storeCamps, trainTestModel, type TestCommunity } from '../../testing/community.ts';
 import { eventsArrived } from '../../testing/events-arrived.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { purgeAt } from '../../testing/purge.ts';
+import { purgeAt } from '../../testing/jobs.ts';
 import { ask, cookiesOf, failureOf } from '../../testing/requests.ts';
 import { limitsOf, pickedIds, withRooms } from '../../testing/rooms.ts';
 import { withTestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { WatchlistIds, WatchlistQuery, WatchlistResponse } from '@hexreel/domain/contract/watchlist';
-import { wireText } from '@hexreel/domain/contract/wire-text';
+import { wireText } from '@hexreel/domain/contract/wire-values';
 import { watchlistPerPage, type WatchlistOrder } from '@hexreel/domain/watchlist';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';

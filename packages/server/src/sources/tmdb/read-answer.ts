@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { MovieGoneError, SourceUnavailableError } from '../movie-source.ts';
-import { retryAfterMilliseconds } from './retry-after.ts';
-import { FailedAttempt, TmdbTokenError } from './tmdb-errors.ts';
 import { errorSchema, statusCodes } from './parse-answers.ts';
+import { FailedAttempt, TmdbTokenError } from './tmdb-errors.ts';
 
 /** The largest answer seen is a third of a megabyte (all countries' providers); a larger one is not TMDB's. */
 const largestBodyBytes = 8_000_000;
@@ -76,4 +75,19 @@ function describe(
   otherwise: string,
 ): string {
   return error === undefined ? otherwise : `${error.status_message.slice(0, 200)} (${error.status_code})`;
+}
+
+/** The longest Retry-After that is obeyed; a longer one is capped to this. */
+const longestRetryAfterMilliseconds = 60_000;
+
+/**
+ * The delay that an answer's Retry-After demands, given in seconds or as an HTTP date.
+ * @returns milliseconds from 0 to longestRetryAfterMilliseconds, or null where the header is missing or unreadable
+ */
+export function retryAfterMilliseconds(header: string | null, now: number): number | null {
+  const value = header?.trim() ?? '';
+  if (value === '') return null;
+  const milliseconds = /^\d+$/u.test(value) ? Number(value) * 1_000 : Date.parse(value) - now;
+  if (Number.isNaN(milliseconds)) return null;
+  return Math.min(longestRetryAfterMilliseconds, Math.max(0, milliseconds));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfterMilliseconds } from './retry-after.ts';
+import { retryAfterMilliseconds } from './read-answer.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 

@@ -2,7 +2,7 @@ import type { SignUpResponse } from '@hexreel/domain/contract/accounts';
 import { checkSignUp, checkTypedDisplayName, checkTypedUsername } from '@hexreel/domain/names';
 import { isCommonPassword } from '@hexreel/domain/passwords';
 import { signUpTermsText } from '@hexreel/domain/texts/accounts';
-import { signUpFailureText } from '@hexreel/domain/texts/sign-up-failure';
+import { signUpFailureText } from '@hexreel/domain/texts/sign-in-failure';
 import { usernameHint } from '@hexreel/domain/texts/names';
 import { useState } from 'react';
 import { useSentForm } from '../../lib/use-sent-form.ts';

@@ -1,10 +1,10 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
-import { noLimits, type FearProfile } from '@hexreel/domain/limits';
-import { sql } from 'drizzle-orm';
+import { type FearProfile, noLimits } from '@hexreel/domain/limits';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepare-once.ts';
-import { shareReads } from '../../../db/share-reads.ts';
 import { fearProfile } from '../../../db/schema/index.ts';
+import { shareReads } from '../../../db/share-reads.ts';
 import { lockUser } from '../../../platform/http/access/lock-user.ts';
 
 /** A user's limits; none where nothing was saved. */
@@ -60,4 +60,12 @@ export async function saveFearProfile(
       .onConflictDoUpdate({ target: fearProfile.userId, set: values });
     return readFearProfile(tx, userId);
   });
+}
+
+/** A user's limits for their export (R173, R243). */
+export async function exportLimits(database: Database, userId: string): Promise<{ limits: Record<string, unknown>[] }> {
+  const [row] = await database.select().from(fearProfile).where(eq(fearProfile.userId, userId));
+  if (row === undefined) return { limits: [] };
+  const { limits, appliesEverywhere } = await readFearProfile(database, userId);
+  return { limits: [{ ...limits, appliesEverywhere, updatedAt: row.updatedAt.toISOString() }] };
 }

@@ -6,7 +6,7 @@ import { tasteModel, tasteModelPart } from '../../../db/schema/index.ts';
 import type { EventBus } from '../../../platform/events/index.ts';
 import type { ModelArrays } from './served-model.ts';
 import { readMeasured, writeMeasured, writeShared, type SharedFacts } from './shared-facts.ts';
-import { tasteModelEvent } from './taste-events.ts';
+import { tasteModelEvent } from './model-holder.ts';
 
 /** A run that is under way. */
 export interface TrainingRun {

@@ -1,14 +1,13 @@
 import { characteristics } from '@hexreel/domain/characteristics';
-import { similarResponseSchema } from '@hexreel/domain/contract/taste';
-import type { SimilarQuery, SimilarResponse, TurnChip } from '@hexreel/domain/contract/taste';
+import { type SimilarQuery, type SimilarResponse, similarResponseSchema, type TurnChip } from '@hexreel/domain/contract/taste';
 import { findMoreLikeThis, offeredTurns, type Turn } from '@hexreel/domain/similar';
-import { publicAnswer, readAnswer, type PublicAnswer } from '../../../platform/cache/index.ts';
 import { freshness } from '../../../platform/cache/cache-times.ts';
+import { publicAnswer, type PublicAnswer, readAnswer } from '../../../platform/cache/index.ts';
 import { parseMovieId } from '../../catalogue/index.ts';
 import { listsTag, movieSummaryTag, movieTag } from '../../discovery/index.ts';
 import type { TasteContext } from '../context.ts';
+import { tasteModelTag } from '../model/model-holder.ts';
 import type { ServedModel } from '../model/served-model.ts';
-import { tasteModelTag } from '../model/taste-events.ts';
 import { moviePlaces } from './movie-places.ts';
 
 /** Movies that are shown. */

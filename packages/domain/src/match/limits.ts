@@ -1,2 +1,0 @@
-/** Members with the closest taste who are shown (R254). */
-export const closestUsersShown = 20;

@@ -1,9 +1,0 @@
-/** Cuts text to at most `characters` code points, the ellipsis included, at the end of a word where it has two. */
-export function truncate(text: string, characters: number): string {
-  const points = Array.from(text);
-  if (points.length <= characters) return text;
-  const cut = points.slice(0, characters - 1).join('');
-  const space = cut.lastIndexOf(' ');
-  const head = space > 0 ? cut.slice(0, space) : cut;
-  return `${head.replace(/[\s,;:.\u2013\u2014-]+$/u, '')}\u2026`;
-}
