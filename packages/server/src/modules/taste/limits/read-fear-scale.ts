@@ -6,7 +6,7 @@ import { freshness } from '../../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer } from '../../../platform/cache/index.ts';
 import { listsTag, movieSummaryTag } from '../../discovery/index.ts';
 import type { TasteContext } from '../context.ts';
-import { tasteModelTag } from '../model/taste-events.ts';
+import { tasteModelTag } from '../model/model-holder.ts';
 import type { CrowdTable } from './crowd-table.ts';
 
 /** So many movies with the most votes are well known. */
