@@ -137,7 +137,7 @@ test('a member who rated a movie sees its story and what it does above the bar o
   expect(box?.y ?? Infinity).toBeLessThan(844 - 64);
   await whenInteractive(page);
   await hero.getByRole('link', { name: 'How members scored Pace' }).click();
-  await page.getByText(/^Pace: \d+/u).waitFor();
+  await page.getByText(/^Pace: .*scored this$/u).waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('scores-pace');
 });
 
