@@ -177,7 +177,7 @@ export default defineConfig(({ command }) => ({
                 // links to files with all addresses.
                 {
                   name: 'shared',
-                  test: /src[\\/](?!calibration[\\/]|names[\\/](?!bounds)|passwords[\\/]|features[\\/](?:admin|taste[\\/](?:calibration|limit-meaning|fear-scale)|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating|rating-queries)|viewer[\\/]use-set-viewer|google[\\/]window-mark|browse[\\/]movies-query|history[\\/]history-queries)|screens[\\/]sign-in|texts[\\/](?:calibration|fear-scale|import-door|passwords|taste-match|enjoyment\.|accounts|errors|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]bounds|limits[\\/]fear-scale|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|blocks[\\/](?:bring-ratings|list-cards)|ui[\\/](?:copy-field|section|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
+                  test: /src[\\/](?!calibration[\\/]|names[\\/](?!bounds)|passwords[\\/]|features[\\/](?:admin|taste[\\/](?:calibration|limit-meaning|fear-scale)|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating|rating-queries)|viewer[\\/]use-set-viewer|google[\\/]window-mark|browse[\\/]movies-query|history[\\/]history-queries)|screens[\\/]sign-in|texts[\\/](?:calibration|fear-scale|import-door|passwords|taste-match|enjoyment\.|accounts|errors|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]bounds|limits[\\/]fear-scale|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|blocks[\\/](?:bring-ratings|list-cards|movie-grid)|ui[\\/](?:chip|debouncer|copy-field|section|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
                   minShareCount: 4,
                 },
                 // Help with limits, for the four screens where they are set: in one file instead of crumbs.
@@ -197,7 +197,7 @@ export default defineConfig(({ command }) => ({
                 // Modules that movies, profiles and other members' profiles begin with.
                 {
                   name: 'tabs',
-                  test: /web[\\/]src[\\/](?:ui[\\/]tabs|blocks[\\/]bring-ratings|features[\\/]lists[\\/]list-queries)\.tsx?$/,
+                  test: /web[\\/]src[\\/](?:ui[\\/]tabs|features[\\/]lists[\\/]list-queries)\.tsx?$/,
                 },
                 // The words that names may not contain are for the forms that check while typing only.
                 { name: 'names', test: /src[\\/]names[\\/](?!bounds)/ },

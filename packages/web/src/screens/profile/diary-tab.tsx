@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { diaryParts, type DiaryPart } from '@hexreel/domain/history';
 import type { DiaryEntry } from '@hexreel/domain/contract/history';
 import { diaryTexts, yearLinkText } from '@hexreel/domain/texts/diary';
@@ -12,10 +13,10 @@ import type { WhoseProfile } from '../../lib/later-query-keys.ts';
 import { ownProfilePath, yearPath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyNote, EmptyState } from '../../ui/notice.tsx';
-import { BringRatings } from '../../blocks/bring-ratings.tsx';
 import { ReviewCardSkeletons } from '../../blocks/review-card.tsx';
 import { DiaryMonths } from './diary-months.tsx';
 import { useRemovedEntries } from './removed-entries.ts';
+import { BringRatings } from './chunks.ts';
 import * as choiceStyles from '../../ui/choice-button.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -52,7 +53,9 @@ export function DiaryTab({ part }: { readonly part: DiaryPart }) {
                 Browse Movies
               </a>
             </EmptyState>
-            <BringRatings />
+            <Suspense>
+              <BringRatings />
+            </Suspense>
           </>
         }
       >

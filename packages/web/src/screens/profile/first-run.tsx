@@ -4,7 +4,7 @@ import { firstRunGoal, firstRunMovies } from '@hexreel/domain/first-run';
 import { hasScores, noScores } from '@hexreel/domain/rating';
 import { firstRunTexts, ratedSoFarText } from '@hexreel/domain/texts/first-run';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { firstRunQuery } from '../../features/first-run/first-run-queries.ts';
 import { QuickRating } from '../../features/rating/quick-rating.tsx';
 import { accountQuery } from '../../features/settings/account-query.ts';
@@ -15,9 +15,9 @@ import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { CardSkeleton, Loading } from '../../ui/skeleton.tsx';
-import { BringRatings } from '../../blocks/bring-ratings.tsx';
 import { FirstRunMembers } from './first-run-members.tsx';
 import { FirstRunMovie } from './first-run-movie.tsx';
+import { BringRatings } from './chunks.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './first-run.module.css';
@@ -84,7 +84,9 @@ function Movies({
         {firstRunTexts.heading}
       </h2>
       <p className={styles.lead}>{firstRunTexts.lead}</p>
-      <BringRatings />
+      <Suspense>
+        <BringRatings />
+      </Suspense>
       {offered.data !== undefined && <Posters offered={offered.data} owner={owner} />}
       {offered.data === undefined &&
         (offered.isError && !offered.isFetching ? (

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,8 +17,8 @@ import { ownProfilePath, userPath, userReviewsPath } from '../../lib/user-paths.
 import { buttonClass } from '../../ui/button.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
-import { BringRatings } from '../../blocks/bring-ratings.tsx';
 import { ReviewCard, ReviewCardSkeletons } from '../../blocks/review-card.tsx';
+import { BringRatings } from './chunks.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './user-reviews.module.css';
@@ -77,7 +78,11 @@ function NoReviews({ name }: Pick<UserReviewsProps, 'name'>) {
           {name === null ? 'Browse Movies' : 'Top Movies'}
         </a>
       </EmptyState>
-      {name === null && <BringRatings />}
+      {name === null && (
+        <Suspense>
+          <BringRatings />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { WatchlistResponse } from '@hexreel/domain/contract/watchlist';
 import { watchlistOrders, type WatchlistOrder } from '@hexreel/domain/watchlist';
 import { errorTexts } from '@hexreel/domain/texts/errors';
@@ -9,11 +10,11 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { ownProfilePath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
-import { BringRatings } from '../../blocks/bring-ratings.tsx';
 import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
 import { useCardActions } from '../../blocks/use-card-actions.tsx';
 import { useCardMarks } from '../../blocks/use-card-marks.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
+import { BringRatings } from './chunks.ts';
 import * as movieGridStyles from '../../blocks/movie-grid.module.css';
 import * as choiceStyles from '../../ui/choice-button.module.css';
 import * as chosenStyles from '../../ui/chosen.module.css';
@@ -37,7 +38,9 @@ export function WatchlistTab({ order }: { readonly order: WatchlistOrder }) {
               Browse Movies
             </a>
           </EmptyState>
-          <BringRatings />
+          <Suspense>
+            <BringRatings />
+          </Suspense>
         </>
       }
     >
