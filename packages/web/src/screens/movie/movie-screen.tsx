@@ -16,7 +16,7 @@ import { MembersAgree } from '../../features/taste/members-agree.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { moviePath, type MovieTab } from '../../lib/paths.ts';
+import { moviePath, type MovieTab, watchPath } from '../../lib/paths.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { FrightensTheSameWay } from './frightens-the-same-way.tsx';
@@ -124,6 +124,7 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
             )}
             <InLists movieId={movie.id} />
             <Chip href={pageHref('/marathon', { query: { movies: String(movie.id) } })}>Plan a marathon with it</Chip>
+            <Chip href={watchPath(movie.id)}>Watch along</Chip>
             <Chip href="/tonight">Watching with others?</Chip>
             <Chip href={pageHref('/ladder', { hash: `movie-${movie.id}` })}>Too much for you? Work your way up to it</Chip>
           </nav>
