@@ -63,7 +63,7 @@ test('a member keeps a diary by keyboard, and shares it', async () => {
 
   const visitor = (await openWindow()).page;
   await open(visitor, `/profile/${member.id}?tab=diary`);
-  await visitor.getByText('This member keeps their diary to themselves.').waitFor();
+  await visitor.getByText('This diary is private.').waitFor();
   await open(page, '/profile?tab=settings');
   const settings = page.getByRole('region', { name: 'Seen movies' });
   await settings.getByLabel('Show my diary').check();

@@ -12,7 +12,7 @@ test('a member says what is in a movie', async () => {
   const { page, context } = await arrive('Careful');
   await send(context, 'PUT', `/api/me/ratings/${id}`, { gore: 5 });
   await open(page, `/movie/${id}`);
-  const panel = page.getByRole('region', { name: 'What is in it' });
+  const panel = page.getByRole('region', { name: 'Content warnings' });
   await panel.locator('summary').first().click();
   await panel.getByLabel('Say what is in it').selectOption({ label: 'Eye injuries' });
   await panel.getByLabel('How bad').selectOption({ label: 'severe' });
@@ -27,14 +27,14 @@ test("a member's hard no's are set in Settings, and a strict list waits until so
   await page.getByRole('checkbox', { name: /^Eye injuries/u }).check();
   await page.getByText('1 chosen').waitFor();
   await page.getByRole('checkbox', { name: /^Strict/u }).check();
-  await page.getByRole('button', { name: 'Save hard no’s' }).click();
+  await page.getByRole('button', { name: 'Save dealbreakers' }).click();
   await page.getByText('Saved.').waitFor();
   await expectAccessible(page, "a list of hard no's");
   await page.goto('/browse');
-  await page.getByText('Your hard no’s leave nothing here').waitFor();
+  await page.getByText('Your dealbreakers leave nothing here').waitFor();
   await open(page, '/profile?tab=settings');
   await page.getByRole('checkbox', { name: /^Strict/u }).uncheck();
-  await page.getByRole('button', { name: 'Save hard no’s' }).click();
+  await page.getByRole('button', { name: 'Save dealbreakers' }).click();
   await page.getByText('Saved.').waitFor();
   await page.goto('/browse');
   await page.locator('main a[href^="/movie/"]').first().waitFor();
@@ -66,7 +66,7 @@ test('what meets a hard no is left out of lists once two members say so, and can
   await page.locator(`main a[href="/movie/${id}"]`).first().waitFor();
 
   await page.goto(`/movie/${id}`);
-  await page.getByRole('heading', { name: 'Hidden by your hard no’s' }).waitFor();
+  await page.getByRole('heading', { name: 'Hidden by your dealbreakers' }).waitFor();
   const { overview } = (await (await page.request.get(`/api/movies/${id}`)).json()) as MovieResponse;
   expect(await page.getByRole('main').textContent()).not.toContain(overview);
   await page.setViewportSize(viewports.phone);
@@ -107,7 +107,7 @@ test('a visitor says what they never want to see, by keyboard, and nothing of it
     await page.keyboard.press('Space');
   }
   // Strict: nobody has settled it for most movies.
-  await page.getByText(/^[\d,]+ movies are hidden by your hard no’s\.$/u).waitFor();
+  await page.getByText(/^[\d,]+ movies are hidden by your dealbreakers\.$/u).waitFor();
   await expectAccessible(page, "a visitor's hard no's");
   expect(new URL(page.url()).search).toBe('?mode=limits');
   expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain(

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCsv, readDataFile, type DataFile } from './data-file.ts';
 import { evaluateAgreement } from './evaluate-agreement.ts';
+import { evaluateCalibration } from './evaluate-calibration.ts';
 import { evaluateEnjoyment } from './evaluate-enjoyment.ts';
 import { evaluateEditorial } from './evaluate-editorial.ts';
 import { evaluateKind } from './evaluate-kind.ts';
@@ -25,6 +26,7 @@ export const methods = [
   'reviews',
   'ladder',
   'enjoyment',
+  'calibration',
   'groups',
   'editorial',
   'kind',
@@ -35,6 +37,7 @@ export type Method = (typeof methods)[number];
 /** Measures these methods on the folder, those of ratings on every file of them. */
 export function evaluateFolder(folder: string, fold: number, wanted: readonly Method[] = methods): Figure[] {
   const ofFolder = [
+    ...(wanted.includes('calibration') ? evaluateCalibration() : []),
     ...(wanted.includes('groups') ? evaluateGroups(folder) : []),
     ...(wanted.includes('editorial') ? evaluateEditorial(folder) : []),
     ...(wanted.includes('kind') ? evaluateKind(folder) : []),

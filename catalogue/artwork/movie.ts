@@ -8,8 +8,8 @@ export interface ArtworkMovie {
   /** ISO date, `1978-10-24`. */
   releaseDate: string;
   directors: readonly string[];
-  /** `place` is where its scenery is, for movies whose emblem does not say so. */
-  artwork: { emblem: string; palette: string; layout: string; place?: string };
+  /** `scene` is its backdrop, for movies that have one; `place` where its scenery is, for those whose emblem does not say so. */
+  artwork: { emblem: string; palette: string; layout: string; place?: string; scene?: string };
 }
 
 /** Reads every `<decade>.json` of a folder. @throws Error naming the file and the movie where a field is missing */
@@ -26,7 +26,7 @@ export function readMovies(folder: string): ArtworkMovie[] {
 
 function parseMovie(row: unknown, place: string): ArtworkMovie {
   const { tmdbId, title, releaseDate, directors, artwork } = asRecord(row, place);
-  const { emblem, palette, layout, place: scenery } = asRecord(artwork, `${place}.artwork`);
+  const { emblem, palette, layout, place: scenery, scene } = asRecord(artwork, `${place}.artwork`);
   if (typeof tmdbId !== 'number' || !Number.isInteger(tmdbId)) throw new TypeError(`${place}: tmdbId is not an integer`);
   if (!Array.isArray(directors)) throw new TypeError(`${place}: directors is not an array`);
   return {
@@ -39,6 +39,7 @@ function parseMovie(row: unknown, place: string): ArtworkMovie {
       palette: asText(palette, `${place}.artwork.palette`),
       layout: asText(layout, `${place}.artwork.layout`),
       ...(scenery !== undefined && { place: asText(scenery, `${place}.artwork.place`) }),
+      ...(scene !== undefined && { scene: asText(scene, `${place}.artwork.scene`) }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contrast } from './colour.ts';
-import { LETTER_CONTRAST, getPalette, isDark, lettersOn, palettes, roles, tonesOn } from './palette.ts';
+import { contrast, darken } from './colour.ts';
+import { LETTER_CONTRAST, darkenGround, getPalette, isDark, lettersOn, palettes, roles, tonesOn } from './palette.ts';
 import { vocabulary } from './read-vocabulary.ts';
 
 test('contrast follows the WCAG definition', () => {
@@ -43,4 +43,22 @@ test('no two palettes share two colours', () => {
 test('an emblem uses all four colours on every ground', () => {
   const palette = getPalette('blood-bone');
   for (const ground of roles) expect(new Set(Object.values(tonesOn(palette, ground))).size).toBe(4);
+});
+
+test.each(vocabulary.palettes)('%s is darker as a ground, and its letters stay legible', (name) => {
+  const palette = getPalette(name);
+  for (const ground of palette.grounds) {
+    const { [ground]: darkened } = darkenGround(palette, ground);
+    expect(contrast(darkened, '#000000')).toBeLessThanOrEqual(contrast(palette[ground], '#000000'));
+    expect(contrast(darkened, palette[lettersOn(palette, ground)])).toBeGreaterThanOrEqual(LETTER_CONTRAST);
+  }
+});
+
+test('most grounds are a tenth darker', () => {
+  const darkest = vocabulary.palettes.filter((name) => {
+    const palette = getPalette(name);
+    const [favourite] = palette.grounds;
+    return darkenGround(palette, favourite)[favourite] === darken(palette[favourite], 0.9);
+  });
+  expect(darkest.length).toBeGreaterThan(vocabulary.palettes.length * 0.8);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { contrast } from './colour.ts';
+import { contrast, darken } from './colour.ts';
 
 /** The four colours of a palette by their usual role; any of them may become the ground. */
 export type Role = 'ink' | 'field' | 'accent' | 'light';
@@ -51,4 +51,14 @@ export function tonesOn(palette: Palette, ground: Role, body: Role = lettersOn(p
   const second = free.find((role) => role === 'accent') ?? free.find((role) => role === 'field') ?? 'accent';
   const third = free.find((role) => role !== second) ?? 'light';
   return { field: ground, ink: body, accent: second, light: third };
+}
+
+/** How bright a ground is printed, of its colour in palettes.json: night falls on it, as far as its letters stay legible. */
+const GROUND_BRIGHTNESS = [0.9, 0.93, 0.96];
+
+/** The palette with its ground darkened. Emblems are chosen before, so that they keep their colours. */
+export function darkenGround(palette: Palette, ground: Role): Palette {
+  const letters = palette[lettersOn(palette, ground)];
+  const darker = GROUND_BRIGHTNESS.map((share) => darken(palette[ground], share));
+  return { ...palette, [ground]: darker.find((colour) => contrast(colour, letters) >= LETTER_CONTRAST) ?? palette[ground] };
 }

@@ -27,7 +27,7 @@ function overlapsOn(page: Page): Promise<string[]> {
       one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
     return [...document.querySelectorAll('main li:has(> button[aria-haspopup])')].flatMap((card) => {
       const [title] = card.querySelectorAll('a > span');
-      const scores = card.querySelector('a > span:has(> svg + span)');
+      const scores = card.querySelector('a > span:has(> span + span)');
       const dots = boxOf(card.querySelector(':scope > button[aria-haspopup] > svg'));
       // Three dots below each other take a quarter of their square.
       const menu = new DOMRect(dots.x + (dots.width * 3) / 8, dots.y, dots.width / 4, dots.height);
@@ -59,7 +59,7 @@ test.each([320, 390])('marks and the menu have their own room on every kind of c
   for (const path of ['/browse?mine=rated', `/movie/${movieId}`, '/diary/2023', '/']) {
     await open(page, path);
     // Movies to compare are requested where they are reached.
-    if (path.startsWith('/movie')) await page.getByRole('region', { name: 'Frightens the same way' }).scrollIntoViewIfNeeded();
+    if (path.startsWith('/movie')) await page.getByRole('region', { name: 'Scary in the same way' }).scrollIntoViewIfNeeded();
     await page.locator('li:has([aria-label="You rated it"]) > button[aria-haspopup]').first().waitFor();
     expect(await overlapsOn(page), path).toEqual([]);
   }

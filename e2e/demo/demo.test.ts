@@ -8,6 +8,7 @@ import { characteristics } from '@hexreel/domain/characteristics';
 import { subgenres, yearOptions } from '@hexreel/domain/movie';
 import { reelLegend } from '@hexreel/domain/texts/descriptions';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { readMovies } from '../../catalogue/artwork/movie.ts';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from '../support/browser.ts';
 import { overflowOf } from '../support/layout.ts';
 import { makeDataFolder, startSite, tryStart } from '../support/site.ts';
@@ -55,6 +56,20 @@ describe('the data of its users', () => {
     expect([home.popular, ...home.rows.map(({ movies }) => movies)].filter(({ length }) => length !== 12)).toEqual([]);
   });
 
+  test('shows no emblem twice in a row of Home, its members’ rows included (R690)', async () => {
+    const emblems = new Map(readMovies('catalogue/movies').map(({ tmdbId, artwork }) => [tmdbId, artwork.emblem]));
+    const { popular, rows, communityRows } = await read<HomeResponse>('/api/home');
+    const shown = [popular, ...rows.map(({ movies }) => movies), communityRows.quiet, communityRows.divisive];
+    expect(shown.every(({ length }) => length > 0)).toBe(true);
+    const repeated = shown.flatMap((row) =>
+      row.filter((movie, place) => {
+        const emblem = emblems.get(movie.id);
+        return row.slice(0, place).some(({ id }) => emblems.get(id) === emblem);
+      }),
+    );
+    expect(repeated.map(({ title }) => title)).toEqual([]);
+  });
+
   test('answers every year button, every subgenre, and a slider at 8 on each characteristic', async () => {
     // Year buttons appear with the calendar, also before the catalogue has movies of that year.
     const [newest] = (await read<MoviesResponse>('/api/movies?sortBy=latest')).movies;
@@ -78,23 +93,27 @@ describe('the data of its users', () => {
     await expectAccessible(page, 'a movie with ratings');
   });
 
-  test('describes a movie on the first screen of a phone, below its actions (R271)', async () => {
+  test('tells a movie’s story, what it does and what members report on the first screens of a phone, in this order (R271, R640)', async () => {
     const { page } = await visit('/movie/694', { viewport: { width: 390, height: 844 } });
     const hero = page.locator('article > header');
     const parts = [
       hero.getByRole('heading', { level: 1 }),
       hero.getByRole('list', { name: 'Facts' }),
       hero.getByRole('link', { name: 'Rate Movie' }),
-      hero.getByRole('img', { name: /^Gore/u }),
+      hero.getByText(/^The Overlook closes/u),
       hero.getByText(/^Based on the scores of/u),
+      hero.getByRole('link', { name: /^Members report: /u }),
+      hero.getByRole('img', { name: /^Gore/u }),
     ];
     const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox()) ?? { y: NaN, height: NaN }));
     for (const [place, { y }] of boxes.slice(1).entries()) {
       const above = boxes[place] ?? { y: NaN, height: NaN };
       expect(y).toBeGreaterThanOrEqual(Math.floor(above.y + above.height));
     }
-    // The facts below it may lie behind the bar.
-    expect(boxes.at(-1)?.y).toBeLessThan(844 - 64);
+    const words = boxes[4] ?? { y: NaN, height: NaN };
+    expect(words.y + words.height).toBeLessThan(844 - 64);
+    await hero.getByRole('link', { name: /^Members report: /u }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
     for (const width of [320, 768, 1_023]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await overflowOf(page), String(width)).toBe(0);
@@ -102,16 +121,24 @@ describe('the data of its users', () => {
   });
 });
 
-test('a member who rated a movie sees all that its description is based on above the bar of a phone (R271)', async () => {
+test('a member who rated a movie sees its story and what it does above the bar of a phone, and opens scores by a name (R271, R642)', async () => {
   const { page } = await visit('/login', { viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Use Member' }).click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/profile');
   await page.goto('/movie/694');
-  const words = page.locator('article > header').getByText(/^Based on the scores of/u);
-  await page.locator('article > header').getByText(reelLegend.rings, { exact: true }).waitFor();
-  const box = await words.boundingBox();
-  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(844 - 64);
+  const hero = page.locator('article > header');
+  await hero.getByText(reelLegend.rings, { exact: true }).waitFor();
+  const [words] = await hero
+    .getByRole('paragraph')
+    .filter({ hasText: /^Based on/u })
+    .all();
+  const box = await words?.boundingBox();
+  expect(box?.y ?? Infinity).toBeLessThan(844 - 64);
+  await whenInteractive(page);
+  await hero.getByRole('link', { name: 'How members scored Pace' }).click();
+  await page.getByText(/^Pace: \d+/u).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('scores-pace');
 });
 
 test('a demo’s data is refused to a real start, and the demo starts again as it was, with the sign-ins that it prints', async () => {

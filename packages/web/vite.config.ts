@@ -12,6 +12,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Chunks that the entry loads. */
 const isEverywhere = (file: string) => /\/(?:rolldown-runtime|react|start|load-chunk)-[^/]+$/u.test(file);
+/**
+ * Files to load along with a part. What a route's parts import has mostly come with the route, which would name it for each
+ * of them; their styles have not.
+ */
+const filesToLoadAlong = (_part: string, files: string[], { hostId }: { readonly hostId: string }) =>
+  files.filter((file) => !isEverywhere(file) && (isEverywhere(hostId) || file.endsWith('.css')));
 const isNamed = (chunk: string) => /^(?:rolldown-runtime|react|start|load-chunk)$/u.test(chunk);
 
 /**
@@ -132,7 +138,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         // Chunks that every page has anyway need not be named in every chunk's list of preloads.
-        modulePreload: { polyfill: false, resolveDependencies: (_chunk, files) => files.filter((file) => !isEverywhere(file)) },
+        modulePreload: { polyfill: false, resolveDependencies: filesToLoadAlong },
         rolldownOptions: {
           input: ['src/main.tsx', 'src/app/start.tsx'],
           // Class names where they are used, rather than chunks of their own.
@@ -142,14 +148,17 @@ export default defineConfig(({ command }) => ({
             // what is everywhere has (`isEverywhere`), would be a third of one.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: ({ name }) => (isNamed(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
             // Every page needs two files in addition to the entry: React, which outlives our releases in caches, and the
             // site's own with the router. Without the groups it would be a dozen crumbs. The entry itself stays tiny, so
             // Vite's means to load chunks must not pull it into one of them.
             codeSplitting: {
               groups: [
                 // With the names of Home's rows, which would be a file of a hundred bytes.
-                { name: 'load-chunk', test: /preload-helper|domain[\\/]src[\\/](?:texts[\\/]home|movie[\\/]home-rows)\.ts$/ },
+                {
+                  name: 'load-chunk',
+                  test: /preload-helper|domain[\\/]src[\\/](?:texts[\\/]home|reel[\\/]closeness|movie[\\/](?:home-rows|subgenres))\.ts$/,
+                },
                 {
                   name: 'react',
                   tags: ['$initial'],
@@ -173,18 +182,25 @@ export default defineConfig(({ command }) => ({
                 { name: 'styles', test: /\.module\.css$/, minShareCount: 3 },
                 // The topics of what is in movies, for the parts that name them.
                 { name: 'topics', test: /domain[\\/]src[\\/](?:warnings|texts[\\/]warnings)/ },
+                // Names of what frightens, which few screens need.
+                { name: 'fears', test: /ladder[\\/]fear-levels\.ts$/ },
                 // Loaded by the first call that needs it (lib/api-client.ts).
                 { name: 'later-addresses', test: /addresses\/later\.ts$/ },
                 // Without what neither movies nor profiles begin with (forms of admins, of accounts and of lists, dialogs, most failures), and
                 // links to files with all addresses.
                 {
                   name: 'shared',
-                  test: /src[\\/](?!names[\\/](?!limits)|passwords[\\/]|features[\\/](?:admin|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating)|google[\\/]window-mark|browse[\\/]movies-query|history[\\/]history-queries)|screens[\\/]sign-in|texts[\\/](?:passwords|taste-match|enjoyment\.|accounts|errors|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]limits|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|ui[\\/](?:copy-field|section|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
+                  test: /src[\\/](?!calibration[\\/]|names[\\/](?!bounds)|passwords[\\/]|features[\\/](?:admin|taste[\\/](?:calibration|limit-meaning|fear-scale)|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating|rating-queries)|viewer[\\/]use-set-viewer|google[\\/]window-mark|browse[\\/]movies-query|history[\\/]history-queries)|screens[\\/]sign-in|texts[\\/](?:calibration|fear-scale|import-door|passwords|taste-match|enjoyment\.|accounts|errors|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]bounds|limits[\\/]fear-scale|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|blocks[\\/](?:bring-ratings|list-cards)|ui[\\/](?:copy-field|section|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
                   minShareCount: 4,
+                },
+                // What helps with limits, for the four screens where they are set: in one file instead of crumbs.
+                {
+                  name: 'limit-help',
+                  test: /src[\\/](?:texts[\\/](?:calibration|fear-scale|nearest-movies)|limits[\\/]fear-scale|features[\\/]taste[\\/](?:calibration-(?:door|in-form)|limit-meaning|fear-scale)|blocks[\\/]nearest-movies).*\.tsx?$/,
                 },
                 // Modules that a movie's page begins with and shares with others, which would be files of some hundred
                 // bytes: figures of scores, and actions for a movie.
-                { name: 'score-figures', test: /web[\\/]src[\\/]ui[\\/](?:characteristic-bars|radar)\.tsx$/ },
+                { name: 'score-figures', test: /web[\\/]src[\\/]ui[\\/]characteristic-bars\.tsx$/ },
                 {
                   name: 'movie-actions',
                   test: /src[\\/](?:rating[\\/](?:helpful-votes|scores)|reel-picture[\\/]reel-code|texts[\\/]previews|features[\\/](?:rating[\\/]visitor-votes|lists[\\/]add-to-list|history[\\/]use-history-toggle|report[\\/]report-button))\.tsx?$/,
@@ -192,9 +208,12 @@ export default defineConfig(({ command }) => ({
                 // Sentences of failed toggles.
                 { name: 'toggle-failures', test: /web[\\/]src[\\/].*[\\/](?:toggle-failure|watchlist-failure)\.tsx?$/ },
                 // Modules that movies, profiles and other members' profiles begin with.
-                { name: 'tabs', test: /web[\\/]src[\\/](?:ui[\\/]tabs|features[\\/]lists[\\/]list-queries)\.tsx?$/ },
+                {
+                  name: 'tabs',
+                  test: /web[\\/]src[\\/](?:ui[\\/]tabs|blocks[\\/]bring-ratings|features[\\/]lists[\\/]list-queries)\.tsx?$/,
+                },
                 // The words that names may not contain are for the forms that check while typing only.
-                { name: 'names', test: /src[\\/]names[\\/](?!limits)/ },
+                { name: 'names', test: /src[\\/]names[\\/](?!bounds)/ },
               ],
             },
           },

@@ -7,7 +7,7 @@ import { isOwnImport } from '../../packages/server/src/modules/imports/permissio
 import { isOwnList } from '../../packages/server/src/modules/lists/permissions.ts';
 import * as moderation from '../../packages/server/src/modules/moderation/permissions.ts';
 import { canFlag, canRemoveRating, canVote } from '../../packages/server/src/modules/ratings/permissions.ts';
-import { canFreeSeat, canHost, hasSeat } from '../../packages/server/src/modules/tonight/permissions.ts';
+import { canFreeSeat, canHost, hasSeat, isInCircle } from '../../packages/server/src/modules/tonight/permissions.ts';
 import { canFollow } from '../../packages/server/src/modules/users/permissions.ts';
 import { canVoteOnTopics } from '../../packages/server/src/modules/warnings/permissions.ts';
 import type { Account, AccountPermission } from '../../packages/server/src/platform/http/access/permissions.ts';
@@ -56,6 +56,7 @@ const sharedList = ofMember(canSeeList, ({ id, ownerId }) => seesSharedList(id =
 const ofImport: Right = { checks: [owned(isOwnImport)] };
 const sharedDiary: Right = { checks: [check(canReadDiary, () => canReadDiary({ sharesDiary: true }))], when: 'diary shared' };
 const inRoom: Right = { checks: [bySeat(hasSeat)] };
+const ofCircle: Right = { checks: [owned(isInCircle)] };
 const asHost: Right = { checks: [bySeat(canHost)] };
 const report: Right = {
   checks: [ofMember(moderation.canReport, ({ id, ownerId }) => moderation.canReport({ reporterId: id, authorId: ownerId }))],
@@ -138,6 +139,11 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
   liftInRoom: { ...inRoom, when: 'own limits, no movie chosen' },
   vetoInRoom: { ...inRoom, when: 'once an evening' },
   becomeHost: { ...inRoom, when: 'host away' },
+  keepCircle: { ...inRoom, when: 'members, no guests' },
+  editCircle: ofCircle,
+  leaveCircle: ofCircle,
+  openCircleRoom: ofCircle,
+  answerAftermath: onOpenMovie,
   filterRoom: asHost,
   pickInRoom: asHost,
   chooseInRoom: asHost,

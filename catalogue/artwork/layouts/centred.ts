@@ -7,16 +7,17 @@ import type { Layout, Stage } from './layout.ts';
 export const centred: Layout = {
   poster(stage) {
     const { random, ground } = stage;
-    const below = random.rng(0.68);
+    // Emblems that hang from the upper edge would have their line through a title above them.
+    const below = random.rng(0.68) || stage.emblem.stance === 'hangs';
     const size = random.between(410, 456);
     const lift = random.between(-14, 14);
-    const centre = { x: POSTER.width / 2, y: (below ? 272 : 452) + lift };
-    const box = below ? { x: 44, y: 512, width: 412, height: 168 } : { x: 44, y: 54, width: 412, height: 158 };
-    const { markup } = titleOn(stage, ground, {
+    const centre = { x: POSTER.width / 2, y: (below ? 272 : 472) + lift };
+    const box = below ? { x: 44, y: 512, width: 412, height: 168 } : { x: 44, y: 48, width: 412, height: 136 };
+    const { markup, set } = titleOn(stage, ground, {
       box,
       ...inTheMiddle(below),
     });
-    return [
+    const picture = [
       rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
       // Only behind the emblem, since letters need a plain ground.
       weather(
@@ -25,9 +26,10 @@ export const centred: Layout = {
         centre,
       ),
       emblemOn(stage, { ground, x: centre.x, y: centre.y, size }),
-      markup,
-      creditOn(stage, ground, { box: { x: 44, y: 690, width: 412, height: 26 }, align: 'centre' }),
     ].join('');
+    const creditTop = below ? 690 : set.bounds.y + set.bounds.height + 14;
+    const credit = creditOn(stage, ground, { box: { x: 44, y: creditTop, width: 412, height: 26 }, align: 'centre' });
+    return { picture, letters: markup + credit, shadeFrom: below ? 'top' : 'bottom' };
   },
   backdrop(stage) {
     const { random, ground } = stage;

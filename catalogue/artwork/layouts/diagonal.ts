@@ -19,7 +19,8 @@ export const diagonal: Layout = {
       largest: 190,
     });
     const stripe = random.pick([12, 18, 30]);
-    return [
+    const transform = `rotate(${round(angle)} ${middle.x} ${round(middle.y)})`;
+    const picture = [
       rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
       random.rng(0.35) ? rain({ area: { x: 0, y: 0, ...POSTER }, random, stroke: colour(stage, tones.light) }) : '',
       emblemOn(stage, {
@@ -31,15 +32,16 @@ export const diagonal: Layout = {
       }),
       tag(
         'g',
-        { transform: `rotate(${round(angle)} ${middle.x} ${round(middle.y)})` },
-        [
-          rect(-120, middle.y - 62, 740, 500, colour(stage, below)),
+        { transform },
+        rect(-120, middle.y - 62, 740, 500, colour(stage, below)) +
           rect(-120, middle.y - 62 - stripe * 1.9, 740, stripe, colour(stage, tones.accent)),
-          markup,
-        ].join(''),
       ),
-      creditOn(stage, below, { box: { x: 36, y: 696, width: 428, height: 26 }, align: angle < 0 ? 'right' : 'left' }),
     ].join('');
+    const credit = creditOn(stage, below, {
+      box: { x: 36, y: 696, width: 428, height: 26 },
+      align: angle < 0 ? 'right' : 'left',
+    });
+    return { picture, letters: tag('g', { transform }, markup) + credit, shadeFrom: 'top' };
   },
   backdrop(stage) {
     const { random, ground } = stage;

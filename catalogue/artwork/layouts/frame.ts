@@ -21,13 +21,13 @@ export const frame: Layout = {
       setting: 'even',
       largest: 118,
     });
-    return [
+    const picture = [
       tag('defs', {}, tag('clipPath', { id: 'opening' }, tag('path', { d: openingPath(stage, opening) }))),
       rect(0, 0, POSTER.width, POSTER.height, colour(stage, mount)),
       tag('g', { 'clip-path': 'url(#opening)' }, view(stage, { opening, ground, mount })),
-      markup,
-      creditOn(stage, mount, { box: { x: 36, y: 694, width: 428, height: 26 }, align }),
     ].join('');
+    const credit = creditOn(stage, mount, { box: { x: 36, y: 694, width: 428, height: 26 }, align });
+    return { picture, letters: markup + credit, shadeFrom: 'top' };
   },
   backdrop(stage) {
     const { random, ground: mount } = stage;

@@ -20,16 +20,16 @@ export const giant: Layout = {
       largest: 170,
     });
     const centre = { x: 250 + random.between(-24, 24), y: (titleTop ? barHeight : 0) + (POSTER.height - barHeight) / 2 };
-    return [
+    const picture = [
       rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
       near(stage, centre, random.between(720, 840)),
       rect(0, barY, POSTER.width, barHeight, colour(stage, bar)),
-      markup,
-      creditOn(stage, bar, {
-        box: { x: 34, y: titleTop ? barHeight - 46 : 694, width: 432, height: 26 },
-        align: left ? 'left' : 'centre',
-      }),
     ].join('');
+    const credit = creditOn(stage, bar, {
+      box: { x: 34, y: titleTop ? barHeight - 46 : 694, width: 432, height: 26 },
+      align: left ? 'left' : 'centre',
+    });
+    return { picture, letters: markup + credit, shadeFrom: titleTop ? 'bottom' : 'top' };
   },
   backdrop(stage) {
     const { random, ground } = stage;

@@ -18,16 +18,16 @@ export const halo: Layout = {
       box: below ? { x: 40, y: 528, width: 420, height: 150 } : { x: 40, y: 44, width: 420, height: 130 },
       ...inTheMiddle(below),
     });
-    return [
+    const picture = [
       rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
       glory(stage, { ...centre, r }),
       emblemOn(stage, { ground: discOn(stage), ...centre, size: r * random.between(1.42, 1.56) }),
-      markup,
-      creditOn(stage, ground, {
-        box: { x: 40, y: below ? 696 : set.bounds.y + set.bounds.height + 14, width: 420, height: 26 },
-        align: 'centre',
-      }),
     ].join('');
+    const credit = creditOn(stage, ground, {
+      box: { x: 40, y: below ? 696 : set.bounds.y + set.bounds.height + 14, width: 420, height: 26 },
+      align: 'centre',
+    });
+    return { picture, letters: markup + credit, shadeFrom: below ? 'top' : 'bottom' };
   },
   backdrop(stage) {
     const { random, ground } = stage;

@@ -13,11 +13,18 @@ import { tag } from '../svg.ts';
 export const POSTER = { width: 500, height: 750 } as const;
 export const BACKDROP = { width: 1280, height: 720 } as const;
 
-/** A way to compose emblem, shapes and title. Both return the body of an image. */
+/** A way to compose emblem, shapes and title. */
 export interface Layout {
-  poster(stage: Stage): string;
+  poster(stage: Stage): Poster;
   /** No letters, and a calm left half: the page sets its text there. */
   backdrop(stage: Stage): string;
+}
+
+/** The parts of a poster; a shadow falls between them, from the edge that is farther from the title. */
+export interface Poster {
+  picture: string;
+  letters: string;
+  shadeFrom: 'top' | 'bottom';
 }
 
 /** The input of a layout; `random` is seeded with the movie's id. */
@@ -69,7 +76,7 @@ export function emblemOn(
 const SMALLEST_SERIF = 52;
 
 /** The stage's title in its face, or in the narrow one where the serif would be too small. */
-export function fitTitle({ title, face }: Stage, options: Omit<TitleOptions, 'title' | 'face'>): SetTitle {
+function fitTitle({ title, face }: Stage, options: Omit<TitleOptions, 'title' | 'face'>): SetTitle {
   const set = setTitle({ ...options, title, face });
   return face === 'serif' && Math.min(...set.sizes) < SMALLEST_SERIF ? setTitle({ ...options, title, face: 'grotesque' }) : set;
 }

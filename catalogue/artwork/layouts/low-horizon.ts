@@ -22,18 +22,13 @@ export const lowHorizon: Layout = {
       setting: 'even',
       largest: 150,
     });
-    return [
-      scene(stage, {
-        ...POSTER,
-        horizon,
-        soil,
-        x,
-        size,
-        moonAt: { x: POSTER.width / 2 - side * random.between(70, 150), y: random.between(100, 200) },
-      }),
-      markup,
-      creditOn(stage, soil, { box: { x: 36, y: 690, width: 428, height: 26 }, align: side < 0 ? 'right' : 'left' }),
-    ].join('');
+    const moonAt = { x: POSTER.width / 2 - side * random.between(70, 150), y: random.between(100, 200) };
+    const credit = creditOn(stage, soil, { box: { x: 36, y: 690, width: 428, height: 26 }, align: side < 0 ? 'right' : 'left' });
+    return {
+      picture: scene(stage, { ...POSTER, horizon, soil, x, size, moonAt }),
+      letters: markup + credit,
+      shadeFrom: 'top',
+    };
   },
   backdrop(stage) {
     const { random } = stage;

@@ -13,20 +13,18 @@ export const repeat: Layout = {
     const rows = columns === 3 ? 3 : 4;
     const titleTop = random.rng(0.35);
     const area = { x: 34, y: titleTop ? 220 : 34, width: 432, height: 474 };
-    const box = titleTop ? { x: 38, y: 44, width: 424, height: 150 } : { x: 38, y: 536, width: 424, height: 140 };
-    const { markup } = titleOn(stage, ground, {
+    const box = titleTop ? { x: 38, y: 44, width: 424, height: 124 } : { x: 38, y: 536, width: 424, height: 140 };
+    const { markup, set } = titleOn(stage, ground, {
       box,
       align: 'left',
       anchor: titleTop ? 'top' : 'middle',
       setting: 'block',
       largest: 150,
     });
-    return [
-      rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
-      pattern(stage, { area, columns, rows }),
-      markup,
-      creditOn(stage, ground, { box: { x: 38, y: 696, width: 424, height: 26 }, align: 'left' }),
-    ].join('');
+    const picture = rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)) + pattern(stage, { area, columns, rows });
+    const creditTop = titleTop ? set.bounds.y + set.bounds.height + 12 : 696;
+    const credit = creditOn(stage, ground, { box: { x: 38, y: creditTop, width: 424, height: 26 }, align: 'left' });
+    return { picture, letters: markup + credit, shadeFrom: titleTop ? 'bottom' : 'top' };
   },
   backdrop(stage) {
     const { ground } = stage;

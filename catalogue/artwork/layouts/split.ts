@@ -1,50 +1,40 @@
 import type { Role } from '../palette.ts';
 import { lettersOn, tonesOn } from '../palette.ts';
-import { rect, tag } from '../svg.ts';
-import { BACKDROP, POSTER, colour, creditOn, emblemOn, fitTitle } from './layout.ts';
+import { rect, round, tag } from '../svg.ts';
+import { BACKDROP, POSTER, colour, creditOn, emblemOn, titleOn } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
-/** Letters of a longer title would be too narrow to stay readable where the line cuts them. */
-const LONGEST_ACROSS = 16;
+/** The title's ground begins here, so that the line cuts no letter. */
+const TITLE_TOP = 498;
 
-/** Two grounds side by side; emblem and title change colour where they cross the line. */
+/** Two grounds side by side, or one above the other; the emblem changes colour where it crosses the line. */
 export const split: Layout = {
   poster(stage) {
     const { random } = stage;
     const line = POSTER.width * random.pick([0.5, 0.5, 0.42, 0.58]);
-    const upright = random.rng(0.85) && stage.title.length <= LONGEST_ACROSS;
-    const size = random.between(420, 460);
-    const centre = { x: POSTER.width / 2, y: random.between(262, 280), size };
-    const set = fitTitle(stage, {
+    const upright = random.rng(0.7);
+    const centre = { x: POSTER.width / 2, y: random.between(252, 270), size: random.between(420, 460) };
+    const [first, second] = grounds(stage);
+    const { markup } = titleOn(stage, second, {
       box: { x: 40, y: 512, width: 420, height: 160 },
       align: 'centre',
       anchor: 'middle',
       setting: 'even',
       largest: 160,
     });
-    const [first, second] = grounds(stage);
-    // The second part is a window onto the same scene in other colours; a lying split runs through the emblem's middle.
-    const window = upright
-      ? rect(line, 0, POSTER.width - line, POSTER.height, '#fff')
-      : rect(0, centre.y, POSTER.width, POSTER.height - centre.y, '#fff');
-    const half = (ground: Role, letters: boolean): string =>
-      [
-        rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
-        emblem(stage, ground, centre),
-        letters ? tag('use', { href: '#title', fill: colour(stage, lettersOn(stage.palette, ground)) }) : '',
-      ].join('');
-    return [
-      tag('defs', {}, tag('clipPath', { id: 'half' }, window) + tag('path', { id: 'title', d: set.path })),
-      half(first, upright),
-      tag('g', { 'clip-path': 'url(#half)' }, half(second, true)),
-      creditOn(
-        stage,
-        upright ? first : second,
-        upright
-          ? { box: { x: 40, y: 690, width: line - 56, height: 26 }, align: 'left' }
-          : { box: { x: 40, y: 690, width: 420, height: 26 }, align: 'centre' },
-      ),
+    const { width, height } = POSTER;
+    // The second ground is a window onto the same scene in other colours; a lying split runs through the emblem's middle.
+    const edge = upright
+      ? `M${round(line)} 0H${width}V${height}H0V${TITLE_TOP}H${round(line)}z`
+      : `M0 ${round(centre.y)}H${width}V${height}H0z`;
+    const half = (ground: Role): string => rect(0, 0, width, height, colour(stage, ground)) + emblem(stage, ground, centre);
+    const picture = [
+      tag('defs', {}, tag('clipPath', { id: 'half' }, tag('path', { d: edge }))),
+      half(first),
+      tag('g', { 'clip-path': 'url(#half)' }, half(second)),
     ].join('');
+    const credit = creditOn(stage, second, { box: { x: 40, y: 690, width: 420, height: 26 }, align: 'centre' });
+    return { picture, letters: markup + credit, shadeFrom: 'top' };
   },
   backdrop(stage) {
     const { random } = stage;

@@ -167,6 +167,8 @@ export const accountExportSchema = z.object({
   lists: z.array(z.record(z.string(), z.unknown())).describe('lists of movies, with their notes'),
   ladder: z.array(z.record(z.string(), z.unknown())).describe('what they learn to bear, and how its movies were'),
   services: z.array(z.record(z.string(), z.unknown())).describe('where they watch'),
+  evenings: z.array(z.record(z.string(), z.unknown())).describe('movies chosen in rooms, and how hard they were'),
+  circles: z.array(z.record(z.string(), z.unknown())).describe('circles that they are in, and what those saw together'),
   rooms: z.array(z.record(z.string(), z.unknown())).describe('open rooms of Tonight with a seat of theirs'),
   signInMethods: z.array(z.object({ method: z.enum(['password', 'google']), since: z.string() })),
   familiarClients: z

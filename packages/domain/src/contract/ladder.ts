@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maximumScore } from '../characteristics/index.ts';
 import { fearAxes, mostRungs, perFearAxis, rungAnswers } from '../ladder/index.ts';
+import { nearestMovieSchema } from './limits.ts';
 import { movieSummarySchema } from './movies.ts';
 
 const movieId = z.int().min(1).max(2_147_483_647);
@@ -78,6 +79,11 @@ export const ladderResponseSchema = z.object({
     })
     .nullable()
     .describe('the highest value below a target out of reach that a ladder leads to; null where there is none, too'),
+  closest: z
+    .array(nearestMovieSchema)
+    .max(3)
+    .optional()
+    .describe('where no ladder leads anywhere: the movies that are within what is borne, or miss it by least'),
 });
 export type LadderResponse = z.infer<typeof ladderResponseSchema>;
 export type LadderAnswer = NonNullable<LadderResponse['ladder']>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { characteristics, maximumScore, perCharacteristic } from '../characteristics/index.ts';
+import { scoreSources } from '../estimates/index.ts';
+import { perFearAxis } from '../ladder/fear-levels.ts';
 import { limitStates } from '../limits/index.ts';
 import {
   agreementChoices,
@@ -113,6 +115,31 @@ export const limitsSearchResponseSchema = z.object({
   nextPage: z.int().nullable(),
 });
 export type LimitsSearchResponse = z.infer<typeof limitsSearchResponseSchema>;
+
+const score = z.int().min(1).max(maximumScore);
+
+/** GET /api/limits/scale, for all viewers (R594). */
+export const fearScaleResponseSchema = z.object({
+  movies: count.describe('movies of which all three are known; all numbers here are of these'),
+  combinations: z
+    .array(z.tuple([score, score, score, count]))
+    .describe('the lowest limits of gore, psychological and jump scares that a movie is within, and how many movies have them'),
+  spread: z.object(perFearAxis(() => z.array(count).length(maximumScore))).describe('how many movies are expected at 1, 2, ...'),
+  known: z
+    .array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        year: z.int().nullable(),
+        poster: z.string().nullable().describe('URL template with a {size} part, or null'),
+        values: z.object(perFearAxis(() => z.number().min(1).max(maximumScore))).describe('what is known of it (R490)'),
+        source: z.enum(scoreSources).nullable().describe('where the values come from'),
+        keptFrom: z.object(perFearAxis(() => score)).describe('the lowest limit of each that it is within'),
+      }),
+    )
+    .describe('well-known movies over the whole of each scale, the best known first'),
+});
+export type FearScaleResponse = z.infer<typeof fearScaleResponseSchema>;
 
 /** GET /api/me/limits/states: the movies on screen against the viewer's stored limits; those that are not known here are left out. */
 export const limitStatesResponseSchema = z.object({

@@ -79,9 +79,10 @@ export type HeroSlide = z.infer<typeof heroSlideSchema>;
 
 export const homeResponseSchema = z.object({
   hero: z.array(heroSlideSchema).describe('two each of Latest, Top Rated and Popular in random order; the first five are shown'),
+  day: z.int().describe('days since 1970: which mood greets'),
   closest: z
     .object({ movies: z.array(movieSummarySchema), total: z.int().describe('movies that can be compared') })
-    .describe('closest to what the dials begin with, each with its match'),
+    .describe('close to the mood that greets, the best known and the closest of them first, each with its match'),
   popular: z.array(movieSummarySchema),
   rows: z.array(z.object({ subgenre: z.enum(subgenres), movies: z.array(movieSummarySchema) })),
   communityRows: z

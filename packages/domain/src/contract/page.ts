@@ -63,6 +63,7 @@ export const visitorPages: readonly { readonly path: string; readonly parameters
   { path: '/terms', parameters: [] },
   { path: '/privacy', parameters: [] },
   { path: '/how-taste-works', parameters: [] },
+  { path: '/import', parameters: [] },
   { path: '/tonight', parameters: [] },
   { path: '/map', parameters: ['from', 'to'] },
   { path: '/ladder', parameters: [] },

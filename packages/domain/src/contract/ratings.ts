@@ -6,7 +6,7 @@ import { lastPage } from '../movie/index.ts';
 import { lastProfilePic } from '../user/index.ts';
 import { fewestForRankingAlone, parseCriteria, rankedPerPage } from '../ranking/index.ts';
 import { scoreSources } from '../estimates/index.ts';
-import { checkReview, longestReviewVersion, reviewOrders, votes } from '../rating/index.ts';
+import { checkReview, longestReviewVersion, quotesOnHome, reviewOrders, votes } from '../rating/index.ts';
 import { averagesSchema, knownScoreSchema, movieSummarySchema } from './movies.ts';
 import { wireInteger } from './wire-values.ts';
 
@@ -140,6 +140,21 @@ export const reviewsResponseSchema = z.object({
   critics: z.array(criticRatingSchema).describe('on the first page only, newest first'),
 });
 export type ReviewsResponse = z.infer<typeof reviewsResponseSchema>;
+
+/** What members wrote this week about movies of Home (R664). */
+export const quotesResponseSchema = z.object({
+  quotes: z
+    .array(
+      z.object({
+        author: reviewerSchema,
+        movie: movieSummarySchema.pick({ id: true, title: true, year: true }),
+        text: z.string().describe('the beginning of a review that hides nothing'),
+        reviewedAt: z.string().describe('ISO 8601'),
+      }),
+    )
+    .max(quotesOnHome),
+});
+export type QuotesResponse = z.infer<typeof quotesResponseSchema>;
 
 /** GET /api/me/movies/{id}: the parts of a movie's page that depend on the viewer. */
 export const myMovieResponseSchema = z.object({

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { maximumScore, perCharacteristic } from '../characteristics/index.ts';
+import { characteristics, maximumScore, perCharacteristic } from '../characteristics/index.ts';
 import { subgenres } from '../movie/index.ts';
-import { decades, longestGuestName, mostSeats, runtimes, seenQuestions } from '../tonight/index.ts';
-import { topicNames } from '../warnings/index.ts';
+import { rungAnswers } from '../ladder/index.ts';
+import { decades, longestCircleName, longestGuestName, mostSeats, runtimes, seenQuestions } from '../tonight/index.ts';
+import { mostSeverity, topicNames, topicStates } from '../warnings/index.ts';
 import { nearestMovieSchema } from './limits.ts';
 import { movieSummarySchema } from './movies.ts';
 import { ownServicesSchema } from './services.ts';
+import { userSummarySchema } from './users.ts';
 import { wireText } from './wire-values.ts';
 
 const movieId = z.int().min(1).max(2_147_483_647);
@@ -68,6 +70,7 @@ const seatSchema = z.object({
   isYou: z.boolean(),
   isHost: z.boolean(),
   isHere: z.boolean(),
+  isExpected: z.boolean().describe('a seat of the circle, whose owner has not come yet'),
   isReady: z.boolean(),
   hasAnswered: z.boolean(),
   hasVetoed: z.boolean(),
@@ -88,6 +91,27 @@ const roomPickSchema = z.object({
   isEstimated: z.boolean().describe("somebody's limit is kept by an estimate alone"),
 });
 export type RoomPick = z.infer<typeof roomPickSchema>;
+
+const topic = z.enum(topicNames);
+
+/** A movie's expected effect on the viewer (R610). */
+const ownEffectSchema = z.object({
+  movieId: z.int(),
+  axes: z
+    .array(
+      z.object({
+        characteristic: z.enum(characteristics),
+        value: z.number().describe('1-10, one decimal: expected of the viewer'),
+        limit: z.int().nullable().describe("the viewer's never above; null where they have none"),
+      }),
+    )
+    .describe('the three fears and what else the viewer limits, as far as anything is known'),
+  hardNos: z.array(z.object({ topic, state: z.enum(topicStates) })).describe("the viewer's list, as it is in this movie"),
+  warnings: z
+    .array(z.object({ topic, severity: z.int().min(1).max(mostSeverity).nullable() }))
+    .describe('confirmed topics, the most severe first, without those that give the story away'),
+});
+export type OwnEffect = z.infer<typeof ownEffectSchema>;
 
 export const relaxationKinds = ['wishes', 'rewatches', 'minutes', 'services', 'estimates', 'limits', 'filters'] as const;
 export const relaxationSchema = z.object({
@@ -115,6 +139,10 @@ export const roomResponseSchema = z.object({
     })
     .nullable()
     .describe('null until a movie is looked for, and again when someone comes or goes, or an answer changes'),
+  circle: z
+    .object({ name: z.string(), isMember: z.boolean().describe('the viewer is in it'), members: z.int().min(0) })
+    .nullable()
+    .describe('the circle that keeps who is here for other evenings; null for guests'),
   chosen: movieSummarySchema.nullable().describe("tonight's movie"),
   own: z
     .object({
@@ -127,6 +155,8 @@ export const roomResponseSchema = z.object({
       decisions: z
         .array(nearestMovieSchema.extend({ isLifted: z.boolean().describe("one's limits do not count for it this evening") }))
         .describe("movies that one's own limits keep away by least; nobody else sees them"),
+      effects: z.array(ownEffectSchema).describe('of the movies on the table, or of the chosen one; nobody else sees them'),
+      watchOn: z.array(z.string()).describe("the viewer's own services that have the chosen movie"),
       questions: z.array(movieSummarySchema).describe('well-known movies to ask a guest about'),
     })
     .nullable()
@@ -140,3 +170,61 @@ export const roomCodeSchema = z.object({
   path: z.string().describe('of the dark modules, for an SVG whose view box is size by size'),
 });
 export type RoomCode = z.infer<typeof roomCodeSchema>;
+
+/** PUT /api/me/aftermath/{movieId} */
+export const aftermathBodySchema = z.strictObject({
+  answer: z.enum(rungAnswers).nullable().describe('how hard the movie was; null takes an answer back'),
+});
+export type AftermathBody = z.infer<typeof aftermathBodySchema>;
+
+/** GET /api/me/aftermath, and the answer to each answer (R612, R613). */
+export const aftermathResponseSchema = z.object({
+  evenings: z
+    .array(
+      z.object({
+        movie: movieSummarySchema,
+        chosenAt: z.iso.datetime(),
+        answer: z.enum(rungAnswers).nullable(),
+        suggestions: z
+          .array(
+            z.object({
+              characteristic: z.enum(characteristics),
+              from: z.int().nullable().describe("the viewer's never above; null is off"),
+              to: z.int().min(1).max(maximumScore).describe('10 is off'),
+            }),
+          )
+          .describe('other limits that the answer speaks for'),
+      }),
+    )
+    .describe('of the last days, the latest first'),
+});
+export type AftermathResponse = z.infer<typeof aftermathResponseSchema>;
+
+/** POST /api/tonight/{token}/circle */
+export const keptCircleSchema = z.strictObject({
+  name: wireText(longestCircleName).optional().describe('where the room has no circle yet'),
+});
+export type KeptCircle = z.infer<typeof keptCircleSchema>;
+
+/** PUT /api/me/circles/{circleId} */
+export const circleBodySchema = z.strictObject({
+  name: wireText(longestCircleName),
+  nextDate: z.string().max(10).nullable().describe('a date such as 2026-10-31'),
+});
+export type CircleBody = z.infer<typeof circleBodySchema>;
+
+/** GET /api/me/circles, and the answer to each change (R614 to R616). */
+export const circlesResponseSchema = z.object({
+  circles: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      nextDate: z.string().nullable(),
+      members: z.array(userSummarySchema).describe('in the order of their coming'),
+      evenings: z.int().min(0),
+      seenTogether: z.array(z.object({ movie: movieSummarySchema, watchedAt: z.iso.datetime() })).describe('the latest first'),
+      isOpen: z.boolean().describe('a room is open for an evening of it'),
+    }),
+  ),
+});
+export type CirclesResponse = z.infer<typeof circlesResponseSchema>;

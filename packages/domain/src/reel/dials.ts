@@ -1,7 +1,7 @@
 import { characteristics, maximumScore, type Characteristic } from '../characteristics/index.ts';
 import { largestDisc, smallestDisc } from './geometry.ts';
 import type { Target } from './closeness.ts';
-import { moods } from './moods.ts';
+import { greetings } from './moods.ts';
 
 /** Dials stop at half points, so that people who ask for almost the same share one answer (R268). */
 export const dialStep = 0.5;
@@ -9,8 +9,8 @@ export const dialStep = 0.5;
 const dialPage = 2;
 const leastValue = 1;
 
-/** Initial target of Home's dials: the first mood (R267). */
-export const firstTarget: Target = moods[0]?.target ?? {};
+/** Initial target of dials where no day decides (R270). */
+export const firstTarget: Target = greetings[0].target;
 /** Movies next to the dials. */
 export const closestOnHome = 10;
 

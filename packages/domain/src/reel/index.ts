@@ -7,6 +7,7 @@ export * from './mean-shape.ts';
 export * from './moods.ts';
 export * from './signature.ts';
 export * from './stand-out.ts';
-export * from './taste-reel.ts';
+export * from './taste-deviations.ts';
+export * from './taste-differences.ts';
 export * from './usual-shares.ts';
 export * from './usual-spread.ts';

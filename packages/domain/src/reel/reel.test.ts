@@ -11,7 +11,8 @@ import {
   hexagon,
   matchPercent,
   measureCatalogue,
-  moods,
+  greetings,
+  moodsOn,
   parseTarget,
   reelSize,
   socketRadius,
@@ -91,7 +92,7 @@ test('a catalogue with few rated movies is measured by the middle of the scale',
 test('the description names what is most unusual first, three sentences at most', () => {
   const described = describeScores(averages({ psychological: 9.2, characters: 7, pace: 3, gore: 5, comedy: 4 }), usual);
   expect(described).toEqual({
-    sentences: ['Stays in your head for days.', 'The people matter.', 'It takes its time.'],
+    sentences: ['Stays with you for days.', 'Great characters.', 'A slow burn.'],
     from: ['psychological', 'characters', 'pace'],
   });
   expect(describeScores(averages({ gore: 5.2, pace: 4.9 }), usual)).toBeNull();
@@ -144,11 +145,21 @@ test('the nearer movie never has the lower match', () => {
 });
 
 test('each mood is a target with a name of its own', () => {
-  expect(new Set(moods.map(({ name }) => name)).size).toBe(6);
-  for (const { target } of moods) {
-    expect(target).not.toEqual({});
-    expect(parseTarget(formatTarget(target))).toEqual(target);
+  for (const day of greetings.keys()) {
+    const moods = moodsOn(day);
+    expect(new Set(moods.map(({ name }) => name)).size).toBe(moods.length);
+    for (const { target } of moods) {
+      expect(target).not.toEqual({});
+      expect(parseTarget(formatTarget(target))).toEqual(target);
+    }
   }
+});
+
+test('another mood greets each day, with nothing extreme in it, and the mild one is the second (R662)', () => {
+  const week = Array.from({ length: 7 }, (_, day) => moodsOn(20_000 + day));
+  expect(week.every(([first], day) => first !== week[day - 1]?.[0])).toBe(true);
+  expect(Math.max(...week.flatMap(([{ target }]) => Object.values(target)))).toBeLessThanOrEqual(7);
+  expect(new Set(week.map(([, second]) => second?.name))).toEqual(new Set(['Keep it mild']));
 });
 
 test('what is close to a movie are its averages, rounded, without what no one scored', () => {

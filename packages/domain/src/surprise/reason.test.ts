@@ -89,7 +89,7 @@ describe('limits are said to be kept', () => {
     }
   });
 
-  test('as far as members know where there are hard no’s, which are never named', () => {
+  test('as far as members know where there are dealbreakers, which are never named', () => {
     expect(limitsKeptBy({ limits: null, hasHardNos: true })).toBe('withinAsFarAsKnown');
     expect(limitsKeptBy({ limits: 'within', hasHardNos: true })).toBe('withinAsFarAsKnown');
   });

@@ -8,5 +8,5 @@ export const browseModeTexts = {
   leastByMembersHint: 'Minimum member average',
   membersOnly: "Members' scores only",
   closestHint: 'The closest matches come first',
-  limitsHint: '“At least” is a preference, “never above” a strict limit',
+  limitsHint: 'We try for “at least” and never go over “never above”',
 } as const;

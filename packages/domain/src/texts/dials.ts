@@ -5,9 +5,7 @@ import type { DialValue } from '../reel/index.ts';
 /** Home's first question (R267), and the texts around its dials. */
 export const dialTexts = {
   question: 'How do you want to be scared tonight?',
-  hint: 'Drag the dials to find a horror movie.',
-  /** Goes on after the hint, where there is room. */
-  hintEnd: 'Or pick a mood. The closest matches come first.',
+  hint: 'Make a circle bigger for more of it, smaller for less.',
   moods: 'Moods',
   closest: 'Closest movies',
   show: 'Show the closest movies',

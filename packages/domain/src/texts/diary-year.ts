@@ -5,7 +5,7 @@ export const diaryYearTexts = {
   noSuchYear: 'There is no such year.',
   empty: 'Nothing in this diary for that year',
   emptyHint: 'On a movie’s Rate & Review tab, note when you watched it, and it counts here.',
-  notShared: 'This member keeps their diary to themselves.',
+  notShared: 'This diary is private.',
   movies: (count: number) => (count === 1 ? 'Movie' : 'Movies'),
   viewings: (count: number) => (count === 1 ? 'Viewing' : 'Viewings'),
   hours: 'Watch time',

@@ -22,7 +22,7 @@ export const diaryTexts = {
   empty: 'Your diary is empty',
   emptyHint: 'On a movie’s Rate & Review tab, note when you watched it, and it shows up here.',
   noUndated: 'No entries without a date',
-  notShared: 'This member keeps their diary to themselves.',
+  notShared: 'This diary is private.',
   sharedEmpty: 'Nothing in this diary yet',
   dated: 'Diary',
   undated: 'Date unknown',

@@ -1,6 +1,6 @@
 /** For a list that a member's hard no's leave empty (R284). */
 export const hardNoTexts = {
-  nothingLeft: 'Your hard no’s leave nothing here',
+  nothingLeft: 'Your dealbreakers leave nothing here',
   nothingLeftWhy: 'They leave out every movie that would be here.',
-  change: 'Change your hard no’s',
+  change: 'Change your dealbreakers',
 } as const;

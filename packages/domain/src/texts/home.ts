@@ -2,7 +2,7 @@ import type { CommunityRowName } from '../movie/home-rows.ts';
 
 /** Home's rows of what members' scores say (R347). */
 export const communityRowTitles: Readonly<Record<CommunityRowName, string>> = {
-  quiet: 'Nothing jumps out',
+  quiet: 'No jump scares',
   divisive: 'Split the room',
 };
 

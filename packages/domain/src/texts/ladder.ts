@@ -1,14 +1,6 @@
 import { characteristicTexts, maximumScore } from '../characteristics/index.ts';
 import type { LadderProblem, LadderResponse, LadderRung } from '../contract/ladder.ts';
-import {
-  fearAxes,
-  fewestLiked,
-  fewestRungs,
-  mostRungs,
-  shareAboveLevel,
-  type FearAxis,
-  type RungAnswer,
-} from '../ladder/index.ts';
+import { fearAxes, fewestLiked, fewestRungs, mostRungs, type FearAxis, type RungAnswer } from '../ladder/index.ts';
 import type { ScoreSource } from '../estimates/index.ts';
 import { countInDigits } from './count-in-digits.ts';
 import { knownText } from './estimates.ts';
@@ -16,7 +8,7 @@ import { knownText } from './estimates.ts';
 /** The fear ladder (R331 to R337). */
 export const ladderTexts = {
   title: 'Fear Ladder',
-  lead: `From what you can take to what you want to take: ${countInDigits(fewestRungs)} to ${countInDigits(mostRungs)} movies, each a small step above the last.`,
+  lead: `Work your way up to scarier movies, one small step at a time: ${countInDigits(fewestRungs)} to ${countInDigits(mostRungs)} movies.`,
   example: 'For example',
   notNext: 'A different movie comes next on your ladder. Reload the page to see it.',
   needsScript: 'The ladder needs JavaScript: what you enter never goes into the URL, where others could read it.',
@@ -25,7 +17,7 @@ export const ladderTexts = {
   nothingKnown: `We do not yet know what you can take. Set a “never above” limit for ${fearLabels()}, or rate ${countInDigits(fewestLiked)} movies that you liked.`,
   chooseStart: 'What you can take now',
   startFrom: 'These come from your limits or, where you set none, from the movies you rated and liked.',
-  chooseTarget: 'What you want to be able to watch',
+  chooseTarget: 'Your goal',
   toMovie: 'A movie',
   toValue: 'A score',
   value: 'Up to',
@@ -42,14 +34,16 @@ export const ladderTexts = {
   top: 'The top',
   reached: 'You made it to the top.',
   easyTop: 'It was easy, so you can build another ladder to go higher.',
-  topLeftOut: 'The steps above this are left out: their movies have one of your hard no’s, or are no longer listed.',
+  topLeftOut: 'The steps above this are left out: their movies have one of your dealbreakers, or are no longer listed.',
   nothingLeft:
-    'No step of this ladder is left. The others are left out: their movies have one of your hard no’s, or are no longer listed.',
+    'No step of this ladder is left. The others are left out: their movies have one of your dealbreakers, or are no longer listed.',
   stuck:
     'That was too much, and there is no other movie to try at this step. Take a break here, or build a ladder to something milder.',
   noneReachable:
     'A lower goal for that characteristic is out of reach, too: movies with more of it mostly have more of the others as well. Raise what you can take of those, or try another characteristic.',
-  levels: `The number on a step: at most ${shareAboveLevel * 100}% of scores are expected above it.`,
+  closest: 'To begin with',
+  within: 'Within what you can take',
+  levels: 'The number on a step is how far it goes: most people find it no stronger than that.',
   signIn: 'Sign in',
   toKeep: 'to keep your ladder, and to have your own scores count.',
 } as const;
@@ -76,7 +70,7 @@ export const ladderProblemTexts: Readonly<Record<LadderProblem, string>> = {
   nothingKnown: ladderTexts.nothingKnown,
   borne: 'You can take that already, going by your limits and the movies you liked.',
   notRated: 'Too few members have scored this movie to say how frightening it is.',
-  hardNo: 'This movie has one of your hard no’s.',
+  hardNo: 'This movie has one of your dealbreakers.',
   noMovies: 'There are not enough movies in between to climb in small steps.',
 };
 

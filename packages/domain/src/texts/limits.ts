@@ -66,10 +66,10 @@ export function limitCountsText({ counts, costs }: Pick<LimitsSearchResponse, 'c
   ].join(', ');
 }
 
-/** Count of movies that hard no's leave out of the list (R293): '12 movies are hidden by your hard no’s'. */
+/** Count of movies that hard no's leave out of the list (R293): '12 movies are hidden by your dealbreakers'. */
 export function hiddenByHardNosText(hidden: number): string {
   const movies = hidden === 1 ? 'A movie is' : `${countInDigits(hidden)} movies are`;
-  return `${movies} hidden by your hard no’s.`;
+  return `${movies} hidden by your dealbreakers.`;
 }
 
 /** The switch that adds estimates (R256): 'Include the 96 that are probably within'. */

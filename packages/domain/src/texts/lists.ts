@@ -54,7 +54,7 @@ export const listTexts = {
   toMovie: 'Back to the movie',
   copy: 'Copy to my lists',
   copied: 'Copied. The copy is private.',
-  hardNo: 'One of your hard no’s is in it',
+  hardNo: 'One of your dealbreakers is in it',
   notAvailable: 'This movie is not available.',
   removedText: 'Removed by an admin',
   titleRequired: 'Give the list a title.',

@@ -1,6 +1,6 @@
 import { countInDigits } from './count-in-digits.ts';
-import { characteristics, characteristicTexts, type Averages } from '../characteristics/index.ts';
-import { tasteDifference, type TasteDifference } from '../reel/index.ts';
+import { characteristicTexts } from '../characteristics/index.ts';
+import type { TasteDifference } from '../reel/index.ts';
 import { activeDays, type MemberList } from '../user/member-lists.ts';
 
 /** The page of members (R348). */
@@ -12,11 +12,8 @@ export const memberListTexts = {
     activity: `Members who rated the most in the last ${activeDays} days come first.`,
     critics: 'Critics and what they write about.',
   } satisfies Record<MemberList, string>,
-  /** Explanation of the reels (R409). */
-  reels:
-    'The circles compare their scores with the usual ones for horror movies: a large circle or a plus is higher, a small circle or a minus is lower.',
-  /** Next to a reel on a profile. */
-  reelCaption: 'Above or below usual scores',
+  /** Explanation of the bars (R409). */
+  bars: 'Bars to the right mean higher scores than most, to the left lower. Comedy +2.1 is 2.1 points higher.',
   labels: { match: 'Closest to you', activity: 'Most active', critics: 'Critics' } satisfies Record<MemberList, string>,
   none: 'No one is here yet',
   browse: 'Browse Movies',
@@ -39,22 +36,4 @@ export function ratingsText(ratings: number): string {
 /** A member's difference from what is usual (R409): 'Comedy +2.1'. */
 export function tasteDifferenceText({ characteristic, difference }: TasteDifference): string {
   return `${characteristicTexts[characteristic].label} ${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(1)}`;
-}
-
-/** A member's reel for screen readers (R409). @param averages the means of their scores */
-export function tasteLabel(averages: Averages): string {
-  const differences = characteristics.map((name) => {
-    const { label } = characteristicTexts[name];
-    const average = averages[name];
-    if (average === null) return `${label}: not scored`;
-    const difference = tasteDifference(average, name);
-    if (difference === 0) return `${label} as usual`;
-    return `${label} ${Math.abs(difference).toFixed(1)} ${difference < 0 ? 'lower' : 'higher'}`;
-  });
-  return `Compared with what is usual: ${differences.join(', ')}`;
-}
-
-/** Mark of a critic: 'Critic · Giallo, Silent film'. */
-export function specializationsText(specializations: readonly string[]): string {
-  return specializations.length === 0 ? 'Critic' : `Critic · ${specializations.join(', ')}`;
 }

@@ -7,7 +7,7 @@ export const ownShelfTexts = {
   closest: 'Closest to your taste',
   closestAll: 'All matches',
   closestAction: 'Find movies to rate',
-  closestLeftOut: 'Your hard no’s, your limits and what you have seen leave no movies here.',
+  closestLeftOut: 'Your dealbreakers, your limits and what you have seen leave no movies here.',
   closestLeftOutAction: 'Change your settings',
   watchlist: 'Your watchlist',
   watchlistAll: 'See all',

@@ -1,4 +1,4 @@
-import { maximumScore } from '../characteristics/index.ts';
+import { maximumScore, type Characteristic } from '../characteristics/index.ts';
 import { maximumRankingScore } from '../ranking/index.ts';
 
 const unscored = 'A missing score counts as zero.';
@@ -8,6 +8,7 @@ export const rankingTexts = {
   heading: 'Top Movies by Criteria',
   lead: `Members’ averages are out of ${maximumScore}. The score is the mean of the criteria switched on, out of ${maximumRankingScore}. ${unscored}`,
   unscored,
+  presets: 'Popular rankings',
   criteria: 'Criteria in the score',
   score: 'Score',
   ofMaximumScore: `of ${maximumScore}`,
@@ -17,6 +18,14 @@ export const rankingTexts = {
   byEstimates: 'By our estimates',
   byEstimatesHint: 'What we expect of movies before enough members have scored them. It is no ranking by members.',
 } as const;
+
+/** Rankings that answer what people ask most (R665), with criteria in their order. */
+export const rankingPresets: readonly { readonly name: string; readonly criteria: readonly Characteristic[] }[] = [
+  { name: 'Scariest', criteria: ['psychological', 'jumpScares'] },
+  { name: 'Goriest fun', criteria: ['gore', 'comedy'] },
+  { name: 'Best characters', criteria: ['characters'] },
+  { name: 'Most relentless', criteria: ['jumpScares', 'pace'] },
+];
 
 /** Where few movies are ranked (R501). @param total how many are */
 export function fewRankedText(total: number): string {

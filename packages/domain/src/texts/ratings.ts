@@ -27,10 +27,14 @@ export const closedTexts = {
 
 /** Help while rating (R251, R273). */
 export const ratingHelpTexts = {
-  pins: 'You gave',
-  underlined: '(underlined)',
+  pins: 'For comparison, you gave:',
   ask: 'Help me decide',
 } as const;
+
+/** On phones, the button that opens the rest of a characteristic's row. */
+export function rowHelpLabel(characteristic: Characteristic): string {
+  return `About ${characteristicTexts[characteristic].label}, and clearing it`;
+}
 
 /** 'One review', '6 reviews'. @param count at least 1 */
 export function reviewsText(count: number): string {

@@ -34,3 +34,11 @@ function valueText(averages: Averages, name: Characteristic): string {
 export function reelLabel(averages: Averages): string {
   return characteristics.map((name) => valueText(averages, name)).join(', ');
 }
+
+/** The link of a name on a movie's reel. */
+export function reelNameLabel(name: Characteristic): string {
+  return `How members scored ${characteristicTexts[name].label}`;
+}
+
+/** How to read a reel, in one line below the first that somebody meets (R643). */
+export const howToRead = 'The bigger the circle, the more of it.';

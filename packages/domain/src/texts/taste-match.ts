@@ -54,8 +54,8 @@ export function closestUserNote({ apart, shared }: ClosestUsersResponse['people'
   return `Scores like you on ${countInDigits(shared)} movies: ${points(apart)} apart on average`;
 }
 
-/** Next to a review (R249): 'Your tastes: 0.9 points apart over 12 movies'; below ten movies it says that it is a hint. */
+/** Next to a review (R249): 'Taste match: 0.9 points apart on 12 movies'; below ten movies it says that it is a guess. */
 export function reviewMatchText({ apart, shared, strength }: MatchesResponse['matches'][number]): string {
-  const note = `Your tastes: ${points(apart)} apart over ${countInDigits(shared)} movies`;
-  return strength === 'hint' ? `${note}, only a hint` : note;
+  const note = `Taste match: ${points(apart)} apart on ${countInDigits(shared)} movies`;
+  return strength === 'hint' ? `${note} (rough guess)` : note;
 }

@@ -25,9 +25,9 @@ export function generosityText(aboveOthers: Averages, shown: readonly Characteri
   return parts.length === 0 ? null : `Compared with others, you score ${parts.join(', ')}.`;
 }
 
-/** On a card, where what the viewer will score lies apart from the average (R258): 'For you: Gore 3.1 (avg 5.2)'. */
-export function cardPredictionText({ characteristic, value, average }: CardPrediction): string {
-  return `For you: ${characteristicTexts[characteristic].label} ${value.toFixed(1)} (avg ${average.toFixed(1)})`;
+/** On a card, where what the viewer will score lies apart from the average (R258): 'You’d say Gore 3.1'. */
+export function cardPredictionText({ characteristic, value }: Pick<CardPrediction, 'characteristic' | 'value'>): string {
+  return `You’d say ${characteristicTexts[characteristic].label} ${value.toFixed(1)}`;
 }
 
 /** The same in a sentence. */
@@ -55,11 +55,8 @@ function range(from: number, to: number): string {
   return from === to ? String(from) : `${from} to ${to}`;
 }
 
-/** Where members agree alike on all characteristics: 'Every characteristic: mixed so far'. */
-export const agreementTexts = {
-  title: 'Do members agree?',
-  every: 'Every characteristic',
-} as const;
+/** Above what members agree on, and what divides them. */
+export const agreementTitle = 'Do members agree?';
 
 /** 'Less Gore', a way in which another movie may differ (R248). */
 export function turnLabel({ characteristic, direction }: TurnChip): string {

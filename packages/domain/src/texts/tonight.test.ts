@@ -16,6 +16,7 @@ const seats = ['Ann', 'Bob'].map((name): RoomSeat => ({
   isYou: false,
   isHost: false,
   isHere: true,
+  isExpected: false,
   isReady: true,
   hasAnswered: true,
   hasVetoed: false,

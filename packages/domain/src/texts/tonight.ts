@@ -1,11 +1,24 @@
-import type { PickKind, RelaxationAnswer, RoomFiltersAnswer, RoomPick, RoomSeat } from '../contract/tonight.ts';
+import { characteristicTexts } from '../characteristics/index.ts';
+import type {
+  AftermathResponse,
+  OwnEffect,
+  PickKind,
+  RelaxationAnswer,
+  RoomFiltersAnswer,
+  RoomPick,
+  RoomSeat,
+} from '../contract/tonight.ts';
 import { highestOverall } from '../history/bounds.ts';
+import type { RungAnswer } from '../ladder/index.ts';
 import { subgenreLabel } from '../movie/subgenres.ts';
-import { decades, fewestSeats, mostSeats, seenQuestions } from '../tonight/bounds.ts';
+import type { ScoreSource } from '../estimates/index.ts';
+import { topics, type TopicState } from '../warnings/index.ts';
+import { decades, fewestSeats, mostCircles, mostInCircle, mostSeats, seenQuestions } from '../tonight/bounds.ts';
 import { roomLifetime } from '../tonight/room.ts';
 import { countInDigits } from './count-in-digits.ts';
 import { shortValue } from './estimates.ts';
 import { inWords, listInWords } from './in-words.ts';
+import { listedTopicsText, severityText } from './warnings.ts';
 
 export const roomErrorTexts = {
   notFound: 'This room does not exist, or everyone has left it.',
@@ -21,6 +34,17 @@ export const roomErrorTexts = {
   chosen: 'The room has already chosen a movie.',
   tooMany: 'Too many rooms are open right now. Try again in a moment.',
   noLongerAllowed: 'That movie no longer suits everyone.',
+} as const;
+
+/** Why a circle did not change (R614). */
+export const circleErrorTexts = {
+  notFound: 'This circle does not exist, or you are not in it.',
+  membersOnly: 'Sign in first: guests’ answers go with the room.',
+  alone: 'A circle needs two members. Someone else here has to have an account.',
+  nameNeeded: 'Give it a name.',
+  full: `This circle is full: ${mostInCircle} is the most.`,
+  tooMany: `You are in ${mostCircles} circles, which is the most. Leave one first.`,
+  noDate: 'That is not a date.',
 } as const;
 
 /** Texts of the first page of a room (R320). */
@@ -78,6 +102,59 @@ export function pickReason({ kinds, expected, movie }: ReasonedPick, seats: read
     ? `Something else: ${spread}.`
     : `${listInWords(names.filter((name) => name !== undefined))} would love it: ${high} out of ${highestOverall} expected.`;
 }
+
+/** A movie's expected effect on the viewer, for them alone (R610). */
+export const effectTexts = {
+  title: 'What it will do to you',
+  onlyYou: 'Only you see this.',
+  /** '3.9 of your 5'; '≈4' without a limit. */
+  axis: ({ value, limit }: OwnEffect['axes'][number], source: ScoreSource) =>
+    `${shortValue(value, source)}${limit === null ? '' : ` of your ${limit}`}`,
+  /** 'Blood (severe)'. */
+  warning: ({ topic, severity }: OwnEffect['warnings'][number]) =>
+    `${topics[topic].label}${severity === null ? '' : ` (${severityText(severity)})`}`,
+} as const;
+
+/** The viewer's hard no's in a movie, a line a state: 'Not in it: Spiders, Clowns'. */
+export function ownHardNoLines(hardNos: OwnEffect['hardNos']): string[] {
+  return hardNoGroups.flatMap(({ states, label }) => {
+    const named = hardNos.filter(({ state }) => states.includes(state)).map(({ topic }) => topic);
+    return named.length === 0 ? [] : [`${label}: ${listedTopicsText(named)}`];
+  });
+}
+
+const hardNoGroups: readonly { readonly states: readonly TopicState[]; readonly label: string }[] = [
+  { states: ['confirmed', 'reported'], label: 'In it' },
+  { states: ['unknown'], label: 'Not settled yet' },
+  { states: ['denied'], label: 'Not in it' },
+];
+
+/** Tonight's card (R611). */
+export const cardTexts = {
+  endsAt: (time: string) => `Start now, and it ends at ${time}.`,
+  offline: 'You are offline. This card stays for as long as you keep this page open.',
+} as const;
+
+type LimitSuggestion = AftermathResponse['evenings'][number]['suggestions'][number];
+
+/** How hard the movie was (R612, R613). */
+export const aftermathTexts = {
+  question: (title: string) => `Afterwards: how was ${title}?`,
+  onlyYou: 'Only you see your answer.',
+  answers: { easy: 'Easy', right: 'Just right', tooMuch: 'Too much' } satisfies Record<RungAnswer, string>,
+  guest: 'Kept in this tab, and nowhere else.',
+  signUp: 'Sign up to keep it',
+  changed: 'Your limits are changed.',
+  outcome: (answer: RungAnswer | null, suggestions: readonly LimitSuggestion[]) => {
+    if (suggestions.length === 0) return 'Noted. Your limits can stay as they are.';
+    return answer === 'easy' ? 'You can take a bit more, if you like:' : 'This would keep movies like it away:';
+  },
+  suggestion: ({ characteristic, from, to }: LimitSuggestion) => {
+    const label = characteristicTexts[characteristic].label.toLowerCase();
+    if (from === null) return `Limit ${label} to ${to}`;
+    return to < from ? `Lower ${label} to ${to}` : `Raise ${label} to ${to}`;
+  },
+} as const;
 
 /** Where a room's limits leave nothing (R581, R582). */
 export const decisionTexts = {

@@ -84,6 +84,6 @@ export const reviewListTexts = {
   noMatch: 'No reviews found',
   adjust: 'Try another title or characteristic.',
   showAll: 'Show all reviews',
-  hardNo: 'One of your hard no’s is in it.',
+  hardNo: 'One of your dealbreakers is in it.',
   everyRating: 'Every rating counts as one, with or without text.',
 } as const;

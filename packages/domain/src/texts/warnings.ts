@@ -5,10 +5,12 @@ import { topics, type TopicName } from '../warnings/topics.ts';
 
 /** Texts of pages and the API about topics in movies. */
 export const warningTexts = {
+  title: 'Content warnings',
+  yourVote: 'Say what is in it',
   rateFirst: 'Rate the movie or mark it as seen first, then say what is in it.',
   unknownTopic: 'There is no such topic.',
-  nobody: 'No votes yet.',
-  maskedTopic: 'one of your hard no’s',
+  nobody: 'No votes yet',
+  maskedTopic: 'one of your dealbreakers',
   /** To guests of a room. */
   neverSee: 'Anything you never want to see?',
   /** In Browse within limits. */
@@ -51,4 +53,31 @@ export function votesText({ yes, no, severity, shown, told }: TopicSummary): str
 export function listedTopicsText(names: readonly TopicName[]): string {
   const labels = names.filter((name) => !topics[name].isSpoiler).map((name) => topics[name].label);
   return [...labels, ...(labels.length < names.length ? [warningTexts.maskedTopic] : [])].join(', ');
+}
+
+/** Topics named in a line. */
+const mostNamed = 4;
+
+/**
+ * What members report of a movie, in a line (R641): 'Members report: eye injuries (severe), clowns, dolls or masks, 1 spoiler',
+ * the worst first. Topics that give the story away are counted, never named.
+ * @returns null where nothing is reported
+ */
+export function reportedText(found: readonly Pick<TopicSummary, 'topic' | 'state' | 'severity'>[]): string | null {
+  const reported = found.filter(({ state }) => state === 'confirmed' || state === 'reported');
+  if (reported.length === 0) return null;
+  const open = reported
+    .filter(({ topic }) => !topics[topic].isSpoiler)
+    .toSorted((one, other) => (other.severity ?? 0) - (one.severity ?? 0));
+  const spoilers = reported.length - open.length;
+  const more = open.length - mostNamed;
+  const parts = [
+    ...open.slice(0, mostNamed).map(({ topic, severity }) => {
+      const { label } = topics[topic];
+      return `${label.slice(0, 1).toLowerCase()}${label.slice(1)}${severity === null ? '' : ` (${severityText(severity)})`}`;
+    }),
+    ...(more > 0 ? [`${more} more`] : []),
+    ...(spoilers > 0 ? [spoilers === 1 ? 'a spoiler' : `${spoilers} spoilers`] : []),
+  ];
+  return `Members report: ${parts.join('; ')}`;
 }

@@ -17,3 +17,13 @@ export const decades = [2020, 2010, 2000, 1990, 1980, 1970, 1960] as const;
 export const heartbeat = seconds(15);
 /** A seat without a heartbeat for this long is away. */
 export const awayAfter = 3 * heartbeat;
+
+/** The most evenings that are asked about. */
+export const mostAftermaths = 3;
+
+/** The most people in a circle, and circles of one user (R614). */
+export const mostInCircle = 12;
+export const mostCircles = 20;
+export const longestCircleName = 40;
+/** The most movies of a circle that are listed, the latest first. */
+export const mostSeenTogether = 24;

@@ -1,3 +1,4 @@
 export * from './filters.ts';
 export * from './bounds.ts';
 export * from './room.ts';
+export * from './suggest-limits.ts';

@@ -1,10 +1,12 @@
 import { days, hours } from '../durations/index.ts';
-import { awayAfter, fewestSeats, mostSeats } from './bounds.ts';
+import { awayAfter, fewestSeats, mostInCircle, mostSeats } from './bounds.ts';
 
 /** A room is deleted with all that was said in it once no one has used it for this long (R326). */
 export const roomLifetime = hours(24);
 /** How long a guest's browser keeps what it is known by, since a room that is used stays open (R326). */
 export const guestLifetime = days(7);
+/** For this long after the choice members are asked how the movie was (R612). */
+export const aftermathAsked = days(7);
 
 /** Someone's place in a room, as far as rules need it. */
 export interface Seat {
@@ -22,8 +24,9 @@ export function isHere({ heardAt }: Pick<Seat, 'heardAt'>, now: number): boolean
   return heardAt !== null && now - heardAt < awayAfter;
 }
 
-export function isFull(seats: readonly unknown[]): boolean {
-  return seats.length >= mostSeats;
+/** @param isOfCircle a circle's evening has a seat for everybody in it */
+export function isFull(seats: readonly unknown[], isOfCircle: boolean): boolean {
+  return seats.length >= (isOfCircle ? mostInCircle : mostSeats);
 }
 
 /** True if a movie can be picked: no one's limits are unknown (R323). */

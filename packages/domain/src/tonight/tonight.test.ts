@@ -8,6 +8,7 @@ import {
   isFull,
   isHere,
   isWanted,
+  mostInCircle,
   mostSeats,
   nextHost,
   noFilters,
@@ -25,8 +26,10 @@ test('who was not heard of for a while is away', () => {
 });
 
 test('a room has six places, and a movie for two who have answered', () => {
-  expect(isFull(Array.from({ length: mostSeats - 1 }))).toBe(false);
-  expect(isFull(Array.from({ length: mostSeats }))).toBe(true);
+  expect(isFull(Array.from({ length: mostSeats - 1 }), false)).toBe(false);
+  expect(isFull(Array.from({ length: mostSeats }), false)).toBe(true);
+  expect(isFull(Array.from({ length: mostInCircle - 1 }), true)).toBe(false);
+  expect(isFull(Array.from({ length: mostInCircle }), true)).toBe(true);
   expect(canPick([{ hasAnswered: true }])).toBe(false);
   expect(canPick([{ hasAnswered: true }, { hasAnswered: false }])).toBe(false);
   expect(canPick([{ hasAnswered: true }, { hasAnswered: true }])).toBe(true);

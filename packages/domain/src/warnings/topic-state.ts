@@ -1,4 +1,5 @@
 import { wilsonLowerBound } from '../statistics/index.ts';
+import { topics, type TopicName } from './topics.ts';
 
 export const topicStates = ['confirmed', 'reported', 'denied', 'unknown'] as const;
 /** State of a topic in a movie by users' votes. */
@@ -51,4 +52,20 @@ export function topicState(votes: TopicVotes, usual: number): TopicState {
  */
 export function isExcluded(state: TopicState, strict: boolean): boolean {
   return state === 'confirmed' || state === 'reported' || (strict && state === 'unknown');
+}
+
+/** A topic in a movie, as far as its strength goes. */
+interface CountedTopic {
+  readonly topic: TopicName;
+  readonly state: TopicState;
+  readonly yes: number;
+  /** 1 to `mostSeverity`; null where no one said. */
+  readonly severity: number | null;
+}
+
+/** The topics that users agree on, the most severe first; none that gives the story away (R610). */
+export function agreedWarnings<One extends CountedTopic>(counted: readonly One[]): One[] {
+  return counted
+    .filter(({ topic, state }) => state === 'confirmed' && !topics[topic].isSpoiler)
+    .toSorted((one, other) => (other.severity ?? 0) - (one.severity ?? 0) || other.yes - one.yes);
 }

@@ -63,7 +63,7 @@ export const topics = {
     'Frightening pregnancy or birth',
     'Pregnancy, birth or the loss of a baby is a source of fear or pain.',
   ),
-  suicide: spoiler('self', 'Suicide', 'Someone takes or tries to take their own life.'),
+  suicide: spoiler('self', 'Suicide', 'Someone dies by suicide or attempts it.'),
   selfHarm: topic(
     'self',
     'Someone hurts themselves on purpose',

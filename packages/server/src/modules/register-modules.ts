@@ -30,8 +30,8 @@ import { drawingLimit, registerPreviews } from './previews/index.ts';
 import { exportRatings, registerRatings } from './ratings/index.ts';
 import type { JobRunner } from '../platform/jobs/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
-import { exportLadder, exportLimits, readGroupMovies, registerTasteRoutes } from './taste/index.ts';
-import { exportRooms, registerTonight, type KnownMovies } from './tonight/index.ts';
+import { exportLadder, exportLimits, readGroupMovies, readOwnAxes, registerTasteRoutes } from './taste/index.ts';
+import { exportCircles, exportEvenings, exportRooms, registerTonight, type KnownMovies } from './tonight/index.ts';
 import { eventsOfUserSummary, exportFollowing, registerUsers } from './users/index.ts';
 import { registerVitals } from './vitals/index.ts';
 import { createHardNos, createMeetHardNos, exportWarnings, hiddenForUsers, registerWarnings } from './warnings/index.ts';
@@ -133,6 +133,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     movies: browseIndex,
     knownMovies: () => readKnownMovies(context),
     publicUrl: context.config.publicUrl,
+    secret: context.secret,
     now,
   });
   return {
@@ -147,6 +148,7 @@ async function readKnownMovies({ browseIndex, crowd, warningIndex }: MovieIndexe
   return {
     isListed: (movieId) => listed.summariesOf([movieId]).length > 0,
     moviesFor: (database, group, knowledge) => readGroupMovies({ database, ...known }, group, knowledge),
+    ownAxes: (database, member, movieIds) => readOwnAxes({ database, ...known }, member, movieIds),
     hiddenFor: (database, userIds) => hiddenForUsers(hiddenBy, database, userIds),
     hiddenBy: (topics) => hiddenBy({ topics, strict: false }),
   };
@@ -187,6 +189,8 @@ const exportParts: readonly ExportPart[] = [
   exportMarks,
   exportHistory,
   exportServices,
+  exportEvenings,
+  exportCircles,
   exportRooms,
   exportLists,
 ];

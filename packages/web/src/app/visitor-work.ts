@@ -1,5 +1,6 @@
 import { adoptVisitorRatings } from '../features/rating/visitor-ratings.ts';
 import { finishVotes } from '../features/rating/visitor-votes.ts';
+import { finishAftermaths } from '../features/tonight/visitor-aftermaths.ts';
 import { finishWatchlistAdds } from '../features/watchlist/visitor-adds.ts';
 import { showToast } from '../lib/toast.ts';
 import { discardVisitorWork } from '../lib/visitor-storage.ts';
@@ -19,6 +20,7 @@ export async function settleVisitorWork(
     return;
   }
   adoptVisitorRatings(users.now);
+  void finishAftermaths();
   const outcomes = await Promise.all([finishWatchlistAdds(queryClient, api), finishVotes(queryClient, api)]);
   const sentences = new Set(outcomes.flat());
   if (sentences.size > 0) showToast([...sentences].join(' '));

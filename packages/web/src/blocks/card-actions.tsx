@@ -9,7 +9,7 @@ import { CardMenu } from './card-menu.tsx';
 import * as styles from './card-actions.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../lib/hexreel-context.tsx';
-import { ratedIdsQuery } from '../features/rating/rating-queries.ts';
+import { ratedIdsQuery } from '../lib/history-ids-query.ts';
 
 export interface CardActionsOptions {
   /** A failed ban is shown in an alert (R182). */

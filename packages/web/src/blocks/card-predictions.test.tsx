@@ -35,14 +35,14 @@ const render = async (viewer: typeof mina | null) =>
 test('a member’s cards tell what differs from the average, already in the first view (R258)', async () => {
   const page = new DOMParser().parseFromString(await render(mina), 'text/html');
   const cards = [...page.querySelectorAll('[data-movie]')].map((card) => card.textContent);
-  expect(cards[0]).toContain('For you: Gore 3.1 (avg 6.0)');
-  expect(cards[1]).not.toContain('For you');
+  expect(cards[0]).toContain('You’d say Gore 3.1');
+  expect(cards[1]).not.toContain('You’d say');
   expect(readPredictions).toHaveBeenCalledExactlyOnceWith({ query: { ids: '11,12', why: 'none' } });
 });
 
 test('it stands below the card, in a gap that only members’ grids have', async () => {
   const member = new DOMParser().parseFromString(await render(mina), 'text/html');
-  expect(member.querySelector('[data-movie="11"] a > :last-child')?.textContent).toBe('For you: Gore 3.1 (avg 6.0)');
+  expect(member.querySelector('[data-movie="11"] a > :last-child')?.textContent).toBe('You’d say Gore 3.1');
   expect(member.querySelector('[data-movie="11"]')?.parentElement?.classList).toContain(grid.withLine);
   const visitor = new DOMParser().parseFromString(await render(null), 'text/html');
   expect(visitor.querySelector('[data-movie="11"]')?.parentElement?.classList).not.toContain(grid.withLine);
@@ -50,6 +50,6 @@ test('it stands below the card, in a gap that only members’ grids have', async
 
 test('visitors’ cards tell nothing, and nothing is asked for them', async () => {
   readPredictions.mockClear();
-  expect(await render(null)).not.toContain('For you');
+  expect(await render(null)).not.toContain('You’d say');
   expect(readPredictions).not.toHaveBeenCalled();
 });

@@ -45,7 +45,7 @@ function answersFor({ listed = false, rating, status = 'Released', raters = 0 }:
 
 /** The hero's actions in order, without its people, the primary ones in capitals. */
 function actions(): (string | undefined)[] {
-  const all = [...document.querySelectorAll('article > header :is(a:not([href^="/people/"]), button):not(li *)')];
+  const all = [...document.querySelectorAll('article > header :is(a:not([href^="/people/"], [href*="#"]), button):not(li *)')];
   return all.map((one) => (one.classList.contains(buttonClass('primary')) ? one.textContent?.toUpperCase() : one.textContent));
 }
 
@@ -75,9 +75,17 @@ const ownTable = () =>
     [...row.children].map((cell) => cell.textContent),
   );
 
-test('the actions come after the facts and before the reel, as a phone shows them (R271)', async () => {
+test('what it is comes first, then actions, story and reel (R640)', async () => {
   await openPage('/movie/948', answersFor({ raters: 12 }));
-  const order = ['h1', 'ul[aria-label=Facts]', 'button', 'svg[role=img]', 'ul[aria-label=Genres]', 'a[href^="/people/"]'];
+  const order = [
+    'h1',
+    'ul[aria-label=Facts]',
+    'a[href^="/people/"]',
+    'button',
+    'a[href$="#story"]',
+    'svg[role=img]',
+    'ul[aria-label=Genres]',
+  ];
   const parts = order.map((part) => document.querySelector(`article > header ${part}`));
   for (const [place, part] of parts.slice(1).entries())
     expect(part?.compareDocumentPosition(parts[place] ?? document), order[place + 1]).toBe(Node.DOCUMENT_POSITION_PRECEDING);

@@ -21,6 +21,7 @@ export type GridDensity = keyof typeof densities;
  * @param eager this many of them are visible from the start
  * @param notes why movies are in the list where that is not plain, by movie
  * @param forYou what a movie will be like for the viewer, of `useCardPredictions`
+ * @param hasVotes with TMDB's vote averages, which the list goes by
  * @param alerts a failed ban is shown in an alert (R182)
  * @param children further `li` elements after them
  */
@@ -30,6 +31,7 @@ export function MovieGrid({
   eager = 0,
   notes,
   forYou,
+  hasVotes = false,
   alerts = false,
   children,
 }: {
@@ -38,6 +40,7 @@ export function MovieGrid({
   readonly eager?: number;
   readonly notes?: ReadonlyMap<number, string>;
   readonly forYou?: ((movieId: number) => ReactNode) | undefined;
+  readonly hasVotes?: boolean;
   readonly alerts?: boolean;
   readonly children?: ReactNode;
 }) {
@@ -53,6 +56,7 @@ export function MovieGrid({
             sizes={sizes}
             eager={index < eager}
             note={notes?.get(movie.id)}
+            hasVote={hasVotes}
             marks={joined(marks(movie.id), forYou?.(movie.id) ?? null)}
           />
           {actions?.(movie, { alerts })}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { historyIdsQuery } from '../lib/history-ids-query.ts';
-import { ratedIdsQuery } from '../features/rating/rating-queries.ts';
+import { historyIdsQuery, ratedIdsQuery } from '../lib/history-ids-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { watchlistIdsQuery } from '../features/watchlist/watchlist-ids-query.ts';
 import { useApi } from '../lib/hexreel-context.tsx';

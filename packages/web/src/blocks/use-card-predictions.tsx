@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import { cardEnjoymentQueries, cardPredictionQueries } from '../features/taste/taste-queries.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
-import { characteristicText } from '../ui/characteristic-colour.ts';
 import * as styles from './use-card-predictions.module.css';
 
 /**
@@ -43,7 +42,7 @@ export function useCardPredictions(movies: readonly MovieSummary[]): ((movieId: 
     );
     if (told === null) return null;
     return (
-      <span title={cardPredictionHint(told)} className={`${styles.forYou} ${characteristicText[told.characteristic]}`}>
+      <span title={cardPredictionHint(told)} className={styles.forYou}>
         {cardPredictionText(told)}
       </span>
     );

@@ -79,6 +79,7 @@ export interface PageQueries {
     readonly to?: number | undefined;
   };
   '/settings/import': NoQuery;
+  '/import': NoQuery;
   /** The viewer's own, or the public ones that have a movie. */
   '/lists': { readonly movie?: number | undefined };
   '/lists/$listId': NoQuery;

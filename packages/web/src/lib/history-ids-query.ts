@@ -10,3 +10,11 @@ export const historyIdsQuery = (api: Api) =>
     // Another tab, or another device, may have changed it.
     refetchOnWindowFocus: 'always',
   });
+
+/** The movies that the viewer has rated or reviewed, for marks on cards. */
+export const ratedIdsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.ratedIds,
+    queryFn: async () => (await api.call('readRatedIds')).movieIds,
+    refetchOnWindowFocus: 'always',
+  });

@@ -12,6 +12,7 @@ export const ownLists = [...me, 'lists'] as const;
  */
 export const queryKeys = {
   home: ['home'],
+  voices: ['voices'],
   movie: (id: string) => ['movie', id],
   recommendations: (id: string) => ['recommendations', id],
   reviews: (movieId: string) => ['reviews', movieId],
@@ -20,8 +21,6 @@ export const queryKeys = {
   ownHome: [...ownLists, 'home'],
   ratedIds: [...me, 'ratings', 'ids'],
   recommended: [...me, 'recommended'],
-  closestReviews: (movieId: string) => [...taste, 'reviews', movieId],
-  ratingHelp: (movieId: string) => [...taste, 'rating-help', movieId],
   historyIds: [...history, 'ids'],
   watchlistIds: [...watchlist, 'ids'],
 } as const;

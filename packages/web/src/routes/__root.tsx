@@ -3,8 +3,7 @@ import type { RouterContext } from '../app/screen-loader.ts';
 import { readViewer } from '../app/viewer-access.ts';
 import { NotFoundScreen } from '../blocks/not-found-screen.tsx';
 import { Frame } from '../blocks/frame/frame.tsx';
-import { historyIdsQuery } from '../lib/history-ids-query.ts';
-import { ratedIdsQuery } from '../features/rating/rating-queries.ts';
+import { historyIdsQuery, ratedIdsQuery } from '../lib/history-ids-query.ts';
 import { watchlistIdsQuery } from '../features/watchlist/watchlist-ids-query.ts';
 import { pageHead } from '../lib/page-head.ts';
 

@@ -206,7 +206,7 @@ test('an empty result has a text and a next step', async () => {
   expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe('/browse');
 });
 
-test('a list that hard no’s leave nothing of says so, and leads to them', async () => {
+test('a list that dealbreakers leave nothing of says so, and leads to them', async () => {
   const none = { movies: [], total: 0, unranked: 0, page: 1, nextPage: null, found: null, credits: [] };
   const { text, until } = await openPage('/browse', {
     readMe: () => Promise.resolve({ user: mina }),

@@ -5,14 +5,13 @@ import { BrowseScreen } from '../screens/browse/browse-screen.tsx';
 import { BrowseSkeleton } from '../screens/browse/browse-skeleton.tsx';
 import { askedFilters } from '../features/browse/asked-filters.ts';
 import { pagesOf, readPageCount } from '../features/browse/list-pages.ts';
-import { isIndexable, listTitle } from '../features/browse/list-title.ts';
+import { browseHead } from '../features/browse/browse-head.ts';
 import { moviesQuery } from '../features/browse/movies-query.ts';
 import { cardEnjoymentQueries, cardPredictionQueries } from '../features/taste/taste-queries.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { readBrowseSearch } from '../lib/page-search.ts';
 import { useSite } from '../lib/hexreel-context.tsx';
-import { pageHead, writesHeads } from '../lib/page-head.ts';
-import { browsePath } from '../lib/paths.ts';
+import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/browse')({
   // The reader of the address comes with the screen, so that Home does not load it.
@@ -30,20 +29,18 @@ export const Route = createFileRoute('/browse')({
       context.load(moviesQuery(context.api, first, isSignedIn)),
       ...later.map((page) => context.loadAside(moviesQuery(context.api, page, isSignedIn))),
     ]);
-    if (!isSignedIn || list === null || list === undefined) return;
+    const shown = { headOf: browseHead };
+    if (!isSignedIn || list === null || list === undefined) return shown;
     const ids = list.movies.map(({ id }) => id);
     await Promise.all([
       ...cardPredictionQueries(context.api, ids).map((query) => context.loadAside(query)),
       ...cardEnjoymentQueries(context.api, ids).map((query) => context.loadAside(query)),
     ]);
+    return shown;
   },
-  head: ({ match }) => {
-    const filters = readBrowseFilters(match.search, match.context.site.currentYear);
-    return pageHead(match.context.site, {
-      title: listTitle(filters, true),
-      ...(writesHeads && isIndexable(filters) ? { path: browsePath(filters) } : {}),
-    });
-  },
+  // The reader of the address comes with the loader, so that Home does not load it.
+  head: ({ match, loaderData }) =>
+    pageHead(match.context.site, loaderData?.headOf(match.search, match.context.site.currentYear) ?? { title: 'Browse' }),
   pendingComponent: BrowseSkeleton,
   component: Browse,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readViewer } from '../app/viewer-access.ts';
 import { friendsRecommendationsQuery, homeQuery } from '../features/home/home-query.ts';
+import { voicesQuery } from '../features/home/voices-query.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { HomeScreen } from '../screens/home/home-screen.tsx';
 import { HomeSkeleton } from '../screens/home/home-skeleton.tsx';
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/')({
     const isSignedIn = (await readViewer(context)) !== null;
     await Promise.all([
       context.load(homeQuery(context.api, isSignedIn)),
-      isSignedIn && context.loadAside(friendsRecommendationsQuery(context.api)),
+      isSignedIn ? context.loadAside(friendsRecommendationsQuery(context.api)) : context.loadAside(voicesQuery(context.api)),
     ]);
   },
   head: ({ match }) => pageHead(match.context.site, { title: '', path: '/' }),

@@ -129,10 +129,14 @@ test('out of reach, the nearest goal can be climbed to instead', async () => {
   expect(text()).not.toContain(ladderProblemTexts.noMovies);
 });
 
-test('where nothing lower can be reached either, it says so', async () => {
-  readLadder.mockResolvedValue(response(null, { problem: 'noMovies' }));
-  const { text } = await asMember();
+test('where nothing lower can be reached either, it says so, and names movies to begin with (R595)', async () => {
+  const missed = [{ characteristic: 'gore', bound: 'neverAbove', value: 3, odds: 0.25 } as const];
+  const closest = [{ movie: movieCard({ id: 3, title: 'Lake Mungo' }), missed }];
+  readLadder.mockResolvedValue(response(null, { problem: 'noMovies', closest }));
+  const { text, until } = await asMember();
   expect(text()).toContain(ladderTexts.noneReachable);
+  await until(() => expect(text()).toContain('Lake Mungo'));
+  expect(text()).toContain('Gore: about a 1 in 4 chance of more than 3');
 });
 
 test('a visitor climbs to the nearest goal by what they said before', async () => {

@@ -224,7 +224,7 @@ test('a member gets their own map, with their place, and points without a name f
   expect(sheet().innerHTML).toContain('M100 200h0');
 });
 
-test('a map that hard no’s leave nothing of is not called undrawn', async () => {
+test('a map that dealbreakers leave nothing of is not called undrawn', async () => {
   await open('/map', {
     readMe: () => Promise.resolve({ user: mina }),
     readOwnMap: () => Promise.resolve({ ...map, movies: 0, regions: [] }),

@@ -247,7 +247,7 @@ test('a movie is dragged with its times; the address has the order once it is le
   expect(titles()).toEqual(['Saw', 'Nope', 'Us']);
 });
 
-test('a member asks for movies without their hard no’s', async () => {
+test('a member asks for movies without their dealbreakers', async () => {
   const readOwnMarathon = vi.fn(readMarathon);
   await openPage('/marathon?count=3', { readMarathon, readOwnMarathon, readMe: () => Promise.resolve({ user: mina }) });
   expect(readOwnMarathon).toHaveBeenCalledWith({ query: { count: 3, draw: 0 } });

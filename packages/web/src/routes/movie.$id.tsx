@@ -3,7 +3,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { truncate } from '@hexreel/domain/visible-text';
 import { readViewer } from '../app/viewer-access.ts';
 import { LoadFailure } from '../blocks/load-failure.tsx';
-import { HiddenMovie, ForYou, WhatIsInIt, CastTab, RateTab, WhereToWatch, FriendsOnMovie } from '../screens/movie/chunks.ts';
+import {
+  HiddenMovie,
+  OwnPart,
+  ReportedTopics,
+  WhatIsInIt,
+  CastTab,
+  RateTab,
+  WhereToWatch,
+  FriendsOnMovie,
+} from '../screens/movie/chunks.ts';
 import { MovieScreen } from '../screens/movie/movie-screen.tsx';
 import { MovieSkeleton } from '../screens/movie/movie-skeleton.tsx';
 import { movieListCountQuery } from '../features/lists/list-queries.ts';
@@ -45,6 +54,7 @@ export const Route = createFileRoute('/movie/$id')({
           if (own?.hidden === true) await HiddenMovie.preload?.();
         }),
       WhatIsInIt.preload?.(),
+      ReportedTopics.preload?.(),
       context.site.movieSource === 'tmdb' && WhereToWatch.preload?.(),
       loadAside(movieListCountQuery(api, id)),
       loadAside(reviewsQuery(api, id)),
@@ -53,7 +63,7 @@ export const Route = createFileRoute('/movie/$id')({
       isSignedIn ? loadAside(myMovieQuery(api, id)) : loadAside(recommendationsQuery(api, id)),
       isSignedIn && loadAside(friendsOnMovieQuery(api, id).first),
       isSignedIn && FriendsOnMovie.preload?.(),
-      isSignedIn && ForYou.preload?.(),
+      isSignedIn && OwnPart.preload?.(),
       // Where nothing is predicted nothing shows, so that what is below it must not wait for the answer in its place.
       isSignedIn && loadAside(predictionsQuery(api, id)),
       isSignedIn && loadAside(enjoymentQuery(api, id)),

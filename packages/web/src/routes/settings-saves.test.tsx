@@ -82,13 +82,13 @@ test('a hard no that is ticked while others are saved is not saved yet, and one 
   await until(() => expect(document.querySelector('[name=strict]')).not.toBeNull());
   const first = document.querySelector<HTMLInputElement>('[name=strict]') ?? expect.fail('There is no such box');
   const part = () => within(first.form ?? expect.fail('There is no such form'));
-  await press('Save hard no’s');
+  await press('Save dealbreakers');
   fireEvent.click(first);
   await answer();
-  await until(() => expect(part().getByRole('button', { name: 'Save hard no’s' })).toBeTruthy());
+  await until(() => expect(part().getByRole('button', { name: 'Save dealbreakers' })).toBeTruthy());
   expect(part().queryByText('Saved.')).toBeNull();
   expect(first.checked).toBe(true);
-  await press('Save hard no’s');
+  await press('Save dealbreakers');
   fireEvent.click(first);
   fireEvent.click(first);
   await answer();

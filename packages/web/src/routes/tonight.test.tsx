@@ -39,6 +39,7 @@ const seat = (facts: Partial<RoomSeat> = {}): RoomSeat => ({
   isYou: true,
   isHost: true,
   isHere: true,
+  isExpected: false,
   isReady: false,
   hasAnswered: true,
   hasVetoed: false,
@@ -53,9 +54,12 @@ const room = (facts: Partial<RoomResponse> = {}): RoomResponse => ({
   filters: { ...noFilters, decades: [], subgenres: [] },
   services: 0,
   picked: null,
+  circle: null,
   chosen: null,
   own: {
     decisions: [],
+    effects: [],
+    watchOn: [],
     seatId: 'a',
     isMember: true,
     neverAbove: null,
@@ -170,6 +174,8 @@ test('a full room says so', async () => {
 
 const guestsOwn = {
   decisions: [],
+  effects: [],
+  watchOn: [],
   seatId: 'a',
   isMember: false,
   neverAbove: null,

@@ -29,6 +29,15 @@ test('a row has position, title, averages or -, score and raters', async () => {
   expect(document.querySelector('th[scope=row] a')?.getAttribute('href')).toBe('/movie/948');
 });
 
+test('presets are links to rankings, and say which one is shown (R665)', async () => {
+  await openPage('/top-by-criteria', { readRankings });
+  const hrefOf = (name: string) => decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
+  expect(hrefOf('Scariest')).toBe('/top-by-criteria?criteria=psychological,jumpScares');
+  await openPage(hrefOf('Goriest fun'), { readRankings });
+  expect(screen.getByRole('link', { name: 'Goriest fun' }).getAttribute('aria-current')).toBe('true');
+  expect(readRankings).toHaveBeenLastCalledWith({ query: { criteria: 'gore,comedy', page: 1 } });
+});
+
 test('where few movies are ranked, the best by our estimates have a table of their own (R501)', async () => {
   const { raters: _raters, ...row } = rankedMovie({ movieId: 7, title: 'Ringu' });
   const estimated = [
@@ -120,7 +129,7 @@ test('before the first rating it says so', async () => {
   expect(text()).toContain('No ratings yet');
 });
 
-test('a ranking that hard no’s leave nothing of says so', async () => {
+test('a ranking that dealbreakers leave nothing of says so', async () => {
   const { text } = await openPage('/top-by-criteria', {
     readMe: () => Promise.resolve({ user: mina }),
     readOwnRankings: () => Promise.resolve({ ...rankingAnswer([]), hidden: 60 }),

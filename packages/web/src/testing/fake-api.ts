@@ -17,6 +17,7 @@ import type {
   ReviewsResponse,
 } from '@hexreel/domain/contract/ratings';
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
+import { perFearAxis } from '@hexreel/domain/ladder';
 import { noLimits } from '@hexreel/domain/limits';
 import { parseCriteria } from '@hexreel/domain/ranking';
 
@@ -54,6 +55,7 @@ export function homeAnswer(home: Partial<HomeResponse> = {}): HomeResponse {
     hero: [
       { source: 'Popular', id: 948, title: 'Halloween', year: 1978, overview: 'He came home.', backdrop: null, poster: null },
     ],
+    day: 0,
     closest: { movies: [movieCard({ id: 12, title: 'The Innocents', match: 93 })], total: 517 },
     popular: [movieCard()],
     rows: [{ subgenre: 'slasher', movies: [movieCard({ id: 11, title: 'Black Christmas' })] }],
@@ -272,6 +274,7 @@ const emptyAnswers: FakeAnswers = {
   readHardNoMovies: () => Promise.resolve({ movies: [] }),
   readOwnLists: () => Promise.resolve({ lists: [] }),
   readUserLists: () => Promise.resolve({ lists: [] }),
+  readQuotes: () => Promise.resolve({ quotes: [] }),
   readPublicLists: () => Promise.resolve({ lists: [], nextCursor: null }),
   countMovieLists: () => Promise.resolve({ total: 0 }),
   readMovieLists: () => Promise.resolve({ lists: [], total: 0, nextCursor: null }),
@@ -280,6 +283,13 @@ const emptyAnswers: FakeAnswers = {
   readMatch: () => Promise.resolve(matchAnswer()),
   readMatches: () => Promise.resolve({ matches: [] }),
   readRatingHelp: () => Promise.resolve({ pins: perCharacteristic(() => []) }),
+  readFearScale: () =>
+    Promise.resolve({
+      movies: 0,
+      combinations: [],
+      spread: perFearAxis(() => Array.from({ length: 10 }, () => 0)),
+      known: [],
+    }),
   readPredictions: () => Promise.resolve({ movies: [], aboveOthers: perCharacteristic(() => null) }),
   readSeenStatistics: () => Promise.resolve(seenAnswer()),
   readEnjoyment: () => Promise.resolve({ opinions: 12, state: 'notCloser', movies: [] }),

@@ -15,7 +15,10 @@ import { stubBrowser } from './stub-browser.ts';
 await Promise.all([
   import('../screens/home/opening.tsx'),
   import('../screens/home/home-hero.tsx'),
+  import('../screens/home/voices.tsx'),
   import('../blocks/card-actions.tsx'),
+  import('../blocks/frame/footer.tsx'),
+  import('../blocks/frame/member-links.tsx'),
 ]);
 
 /** Longer texts are pasted. */

@@ -31,16 +31,19 @@ export function CharacteristicBars({ averages, className = '' }: { readonly aver
 /**
  * The same as buttons that choose one of the six, by pointer, focus or tap.
  * @param controls id of what shows more of the chosen one
+ * @param idOf each button's own, by which a link chooses it
  */
 export function CharacteristicChoice({
   averages,
   chosen,
   controls,
+  idOf,
   onChoose,
 }: {
   readonly averages: Averages;
   readonly chosen: Characteristic;
   readonly controls: string;
+  readonly idOf: (name: Characteristic) => string;
   readonly onChoose: (name: Characteristic) => void;
 }) {
   return (
@@ -49,6 +52,7 @@ export function CharacteristicChoice({
         <li key={name} className={characteristicText[name]}>
           <button
             type="button"
+            id={idOf(name)}
             data-printed
             aria-pressed={name === chosen}
             aria-controls={controls}

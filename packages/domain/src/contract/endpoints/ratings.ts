@@ -2,6 +2,7 @@ import {
   myMovieResponseSchema,
   rankingsQuerySchema,
   rankingsResponseSchema,
+  quotesResponseSchema,
   rateBodySchema,
   ratedIdsSchema,
   ratingResponseSchema,
@@ -27,6 +28,12 @@ export const ratingEndpoints = {
     query: reviewsQuerySchema,
     answer: reviewsResponseSchema,
     errors: ['movie_not_found', 'movie_banned'],
+  }),
+  readQuotes: defineEndpoint('readQuotes', {
+    ...publicRead,
+    summary: "The week's most helpful reviews of movies on Home",
+    params: {},
+    answer: quotesResponseSchema,
   }),
   readRankings: defineEndpoint('readRankings', {
     ...publicRead,

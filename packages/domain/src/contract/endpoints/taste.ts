@@ -1,6 +1,7 @@
 import { enjoymentQuerySchema, enjoymentResponseSchema } from '../enjoyment.ts';
 import {
   fearProfileSchema,
+  fearScaleResponseSchema,
   limitsSearchBodySchema,
   limitsSearchResponseSchema,
   limitStatesResponseSchema,
@@ -89,6 +90,15 @@ export const tasteEndpoints = {
     body: limitsSearchBodySchema,
     answer: limitsSearchResponseSchema,
     errors: ['rate_limited'],
+  }),
+  readFearScale: defineEndpoint('readFearScale', {
+    tag: 'taste',
+    access: 'everyone',
+    kept: 'public',
+    summary: 'What limits of gore, psychological and jump scares leave, and well-known movies to place them by',
+    params: {},
+    answer: fearScaleResponseSchema,
+    errors: ['unavailable'],
   }),
   readSimilar: defineEndpoint('readSimilar', {
     tag: 'taste',

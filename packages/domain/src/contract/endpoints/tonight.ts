@@ -1,5 +1,10 @@
 import {
+  aftermathBodySchema,
+  aftermathResponseSchema,
+  circleBodySchema,
+  circlesResponseSchema,
   guestNameSchema,
+  keptCircleSchema,
   liftedMovieSchema,
   openedRoomSchema,
   roomAnswersSchema,
@@ -15,6 +20,11 @@ const params = { token: "the last part of the room's link" };
 const room = { ...shared, params, answer: roomResponseSchema } as const;
 /** A change that only somebody in the room can make. */
 const change = { ...room, errors: ['room_not_found', 'conflict', 'rate_limited'] } as const;
+
+const aftermath = { tag: 'tonight', access: 'member', kept: 'private', answer: aftermathResponseSchema } as const;
+
+const circles = { tag: 'tonight', access: 'member', kept: 'private' } as const;
+const circle = { ...circles, params: { id: "a circle's id" }, answer: circlesResponseSchema } as const;
 
 /** Rooms: a movie for two to six people, members and guests. Anyone who has the link may join; guests are known by a cookie. */
 export const tonightEndpoints = {
@@ -76,6 +86,48 @@ export const tonightEndpoints = {
   startEvening: defineEndpoint('startEvening', {
     ...change,
     summary: 'Another evening in the same room, which remembers who got less; for the host',
+  }),
+  readAftermath: defineEndpoint('readAftermath', {
+    ...aftermath,
+    summary: "The viewer's latest evenings, how hard each movie was, and what that says of their limits",
+    params: {},
+  }),
+  answerAftermath: defineEndpoint('answerAftermath', {
+    ...aftermath,
+    summary: 'Say how hard a movie was, or take that back',
+    params: { movieId: "TMDB's movie id" },
+    body: aftermathBodySchema,
+    errors: ['movie_not_found', 'movie_banned', 'rate_limited'],
+  }),
+  keepCircle: defineEndpoint('keepCircle', {
+    ...change,
+    summary: "Keep who is here as a circle for other evenings, or come into the room's circle; for members",
+    body: keptCircleSchema,
+    errors: [...change.errors, 'forbidden'],
+  }),
+  readCircles: defineEndpoint('readCircles', {
+    ...circles,
+    summary: "The viewer's circles: who is in them, the next date, what they saw together",
+    params: {},
+    answer: circlesResponseSchema,
+  }),
+  editCircle: defineEndpoint('editCircle', {
+    ...circle,
+    summary: "Change a circle's name and next date; for all who are in it",
+    body: circleBodySchema,
+    errors: ['not_found', 'rate_limited'],
+  }),
+  leaveCircle: defineEndpoint('leaveCircle', {
+    ...circle,
+    summary: 'Leave a circle, and take along what it kept of oneself; the last one deletes it',
+    errors: ['rate_limited'],
+  }),
+  openCircleRoom: defineEndpoint('openCircleRoom', {
+    ...circles,
+    summary: 'Open a room with a seat for everybody in a circle, or find the one that is open',
+    params: { id: "a circle's id" },
+    answer: openedRoomSchema,
+    errors: ['not_found', 'rate_limited'],
   }),
   becomeHost: defineEndpoint('becomeHost', { ...change, summary: 'Become the host while the present one is away' }),
 };

@@ -1,7 +1,22 @@
 import type { Characteristic } from '@hexreel/domain/characteristics';
+import type { RungAnswer } from '@hexreel/domain/ladder';
 import type { RoomFilters } from '@hexreel/domain/tonight';
 import type { TopicName } from '@hexreel/domain/warnings';
-import { boolean, index, integer, jsonb, pgTable, real, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { user } from './users.ts';
 
 /** A room's filters; rooms that the version before opened say nothing of services. */
@@ -37,6 +52,46 @@ export interface StoredPicks {
   }[];
 }
 
+/** Users who watch together again (R614). No one owns it; it goes with the last of them. */
+export const circle = pgTable('circle', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  nextDate: date('next_date', { mode: 'string' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+const ofCircle = () =>
+  uuid('circle_id')
+    .notNull()
+    .references(() => circle.id, { onDelete: 'cascade' });
+
+/** Someone in a circle, by their own wish. */
+export const circleMember = pgTable(
+  'circle_member',
+  {
+    circleId: ofCircle(),
+    userId: uuid('person_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
+    /** Sum of their expected pleasure in the movies of the evenings that they came to. */
+    pleasure: real().notNull().default(0),
+    evenings: smallint().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.circleId, table.userId] }), index('circle_member_by_user').on(table.userId)],
+);
+
+/** A movie that a circle saw together; who of them was there is not kept. */
+export const circleMovie = pgTable(
+  'circle_movie',
+  {
+    circleId: ofCircle(),
+    movieId: integer('movie_id').notNull(),
+    watchedAt: timestamp('watched_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.circleId, table.movieId] })],
+);
+
 /** A room in which some people pick a movie together; deleted a day after its last use (R326). */
 export const room = pgTable(
   'room',
@@ -52,12 +107,14 @@ export const room = pgTable(
     /** Users who left after their veto of this evening, as `vetoerOf` names them. */
     vetoedBy: text('vetoed_by').array().notNull().default([]),
     chosenMovieId: integer('chosen_movie_id'),
+    /** The circle whose evening it is; null in most rooms. */
+    circleId: uuid('circle_id').references(() => circle.id, { onDelete: 'set null' }),
     evening: smallint().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When somebody last changed something. */
     usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('room_by_use').on(table.usedAt)],
+  (table) => [index('room_by_use').on(table.usedAt), index('room_by_circle').on(table.circleId)],
 );
 
 /** Someone's place in a room: a user's, or a guest's with what they said. */
@@ -85,6 +142,8 @@ export const roomSeat = pgTable(
     /** Movies that may be above this person's limits this evening: they said so. */
     lifted: integer().array().notNull().default([]),
     isHost: boolean('is_host').notNull().default(false),
+    /** Kept by the circle for someone who has not come yet. */
+    isExpected: boolean('is_expected').notNull().default(false),
     isReady: boolean('is_ready').notNull().default(false),
     hasVetoed: boolean('has_vetoed').notNull().default(false),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
@@ -99,4 +158,19 @@ export const roomSeat = pgTable(
     unique('room_seat_of_guest').on(table.roomId, table.guestHash),
     index('room_seat_by_user').on(table.userId),
   ],
+);
+
+/** How hard the movie of an evening was for a user (R612); theirs alone. */
+export const aftermath = pgTable(
+  'aftermath',
+  {
+    userId: uuid('person_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    movieId: integer('movie_id').notNull(),
+    chosenAt: timestamp('chosen_at', { withTimezone: true }).notNull(),
+    /** Null until they say so. */
+    answer: text().$type<RungAnswer>(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.movieId] })],
 );

@@ -26,6 +26,8 @@ type OtherParts =
   | 'limits'
   | 'ladder'
   | 'services'
+  | 'evenings'
+  | 'circles'
   | 'rooms'
   | 'lists';
 

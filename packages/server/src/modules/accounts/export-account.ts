@@ -60,6 +60,8 @@ async function readAccountExport(context: AccountsContext, viewer: SignedIn): Pr
     lists: parts.flatMap((part) => part.lists ?? []),
     ladder: parts.flatMap((part) => part.ladder ?? []),
     services: parts.flatMap((part) => part.services ?? []),
+    evenings: parts.flatMap((part) => part.evenings ?? []),
+    circles: parts.flatMap((part) => part.circles ?? []),
     rooms: parts.flatMap((part) => part.rooms ?? []),
     signInMethods: methods.map(({ provider, createdAt }) => ({
       method: provider === googleProvider ? 'google' : 'password',

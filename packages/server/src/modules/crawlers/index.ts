@@ -98,6 +98,7 @@ const indexedPages = [
   '/ladder',
   '/map',
   '/how-taste-works',
+  '/import',
 ];
 
 /** A sitemap holds 50,000 addresses at most (sitemaps.org); some of them are pages. */

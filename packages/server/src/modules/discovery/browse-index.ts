@@ -34,6 +34,8 @@ export interface Listed {
 export interface ListedMovies {
   /** The summaries of these movies, in this order; those that lists do not show are left out. */
   readonly summariesOf: (movieIds: readonly number[]) => MovieSummary[];
+  /** 0 for those that lists do not show. */
+  readonly popularityOf: (movieId: number) => number;
   /** All of them in one of Browse's orders. */
   readonly inOrder: (sortBy: SortOrder) => readonly IndexedMovie[];
 }
@@ -149,6 +151,7 @@ export class BrowseIndex {
           const movie = movies.get(id);
           return movie === undefined ? [] : [this.#movieSummaryOf(movie)];
         }),
+      popularityOf: (movieId) => movies.get(movieId)?.popularity ?? 0,
       inOrder: (sortBy) => this.#ordered(sortBy, movies).all.rows,
     };
   }

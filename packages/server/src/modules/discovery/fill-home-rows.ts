@@ -9,7 +9,7 @@ import type { HomeLists } from './read-home.ts';
 export function fillHomeRows(
   { hero, popular, rows }: HomeLists,
   { quiet, divisive }: Readonly<Record<CommunityRowName, readonly MovieSummary[]>>,
-): Omit<HomeResponse, 'closest' | 'leastKnown'> {
+): Omit<HomeResponse, 'day' | 'closest' | 'leastKnown'> {
   const community = [quiet, divisive].map((list) => (list.length < fewestInCommunityRow ? [] : list));
   const [quietRow = [], divisiveRow = [], ...subgenreRows] = distinctRows([...community, ...rows.map(({ movies }) => movies)], {
     shown: popular.map(({ id }) => id),

@@ -16,6 +16,9 @@ import { readIndexedMovies } from './read-indexed-movies.ts';
 
 /** Home of the embedded catalogue: on a real site, and on the demo, which has banned three movies. */
 
+/** Cards on two screens of Browse that are eight wide. */
+const moviesOfTwoScreens = 32;
+
 const movies = readCatalogue(join(checkoutFolder, 'catalogue', 'movies'));
 const artwork = new Map(movies.map((movie) => [movie.tmdbId, movie.artwork]));
 const { bans } = readCommunity(join(checkoutFolder, 'catalogue', 'community'));
@@ -35,10 +38,8 @@ describe.each([
     await fillFromEmbedded({ database: client.database, source, fingerprint: 'test', now: () => new Date() });
     if (banned.length > 0) await client.database.insert(bannedMovie).values(banned.map(({ movie }) => ({ movieId: movie })));
   });
-  const read = () => {
-    const browseIndex = new BrowseIndex({ read: (movieIds) => readIndexedMovies(client.database, movieIds) });
-    return readHome({ database: client.database, browseIndex, random: () => 0 });
-  };
+  const openIndex = () => new BrowseIndex({ read: (movieIds) => readIndexedMovies(client.database, movieIds) });
+  const read = () => readHome({ database: client.database, browseIndex: openIndex(), random: () => 0 });
   afterAll(async () => {
     await client.close();
     await drop();
@@ -59,18 +60,38 @@ describe.each([
     expect(ids).toHaveLength(new Set(ids).size);
   });
 
-  test('has no two adjacent movies with one emblem, palette or layout', async () => {
+  test('has no two adjacent movies with one palette or layout', async () => {
     const home = fillHomeRows(await read(), { quiet: [], divisive: [] });
     const rows = [home.popular, ...home.rows.map((row) => row.movies)];
     const same = rows.flatMap((row) =>
       row.slice(1).flatMap((movie, index) => {
         const before = row[index];
-        const parts = (['emblem', 'palette', 'layout'] as const).filter(
+        const parts = (['palette', 'layout'] as const).filter(
           (part) => artwork.get(movie.id)?.[part] === artwork.get(before?.id ?? 0)?.[part],
         );
         return parts.map((part) => `${before?.title} and ${movie.title} have the same ${part}`);
       }),
     );
     expect(same).toEqual([]);
+  });
+
+  test('shows no emblem twice in a row, or on the first two screens of an order in Browse (R690)', async () => {
+    const home = fillHomeRows(await read(), { quiet: [], divisive: [] });
+    const { inOrder } = await openIndex().current();
+    const seenAtOnce = [
+      home.popular,
+      ...home.rows.map((row) => row.movies),
+      ...(['popularity', 'rating', 'latest'] as const).map((order) => inOrder(order).slice(0, moviesOfTwoScreens)),
+    ];
+    const repeated = seenAtOnce.flatMap((shown) => {
+      const emblems = shown.map(({ id }) => artwork.get(id)?.emblem);
+      return emblems.filter((emblem, place) => emblems.indexOf(emblem) !== place);
+    });
+    expect(repeated).toEqual([]);
+    expect(seenAtOnce.map(({ length }) => length)).toEqual([
+      popularOnHome,
+      ...subgenres.map(() => moviesPerSubgenreRow),
+      ...Array.from({ length: 3 }, () => moviesOfTwoScreens),
+    ]);
   });
 });

@@ -23,7 +23,8 @@ import {
   type WiderSearchResponse,
 } from '@hexreel/domain/contract/movies';
 import { hasSliders, leastKnownOnHome, searchKey, type BrowseFilters } from '@hexreel/domain/movie';
-import { closestOnHome, firstTarget } from '@hexreel/domain/reel';
+import { days } from '@hexreel/domain/durations';
+import { moodsOn } from '@hexreel/domain/reel';
 import { requestTexts } from '@hexreel/domain/texts/requests';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
@@ -32,7 +33,8 @@ import { publicAnswer, readAnswer, type LoadedAnswer, type PublicAnswer, type Re
 import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
 import { SourceUnavailableError } from '../../sources/movie-source.ts';
 import { fillHomeRows } from './fill-home-rows.ts';
-import { browseMovies, readClosest } from './browse-movies.ts';
+import { browseMovies } from './browse-movies.ts';
+import { readGreeting } from './read-greeting.ts';
 import type { BrowseIndex } from './browse-index.ts';
 import { readFoundMovies } from './read-found-movies.ts';
 import type { HiddenMovies } from './leave-out.ts';
@@ -175,14 +177,15 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
   const readWholeHome = async (hidden: HiddenMovies | null): Promise<HomeResponse> => {
     const only = hidden === null ? undefined : (movieId: number) => !hidden.has(movieId);
     const choice = { currentYear: currentYear(), only };
+    const day = Math.floor(Date.parse(today()) / days(1));
     const [lists, closest, quiet, divisive, leastKnown] = await Promise.all([
       readHome({ database, browseIndex, random }, only),
-      readClosest(browseIndex, { ...choice, target: firstTarget, count: closestOnHome }),
+      readGreeting(browseIndex, { ...choice, target: moodsOn(day)[0].target }),
       readQuiet(browseIndex, choice),
       readDivisive(browseIndex, choice),
       leastKnownWithout((movieId) => hidden?.has(movieId) === true),
     ]);
-    return { ...fillHomeRows(lists, { quiet, divisive }), closest, leastKnown };
+    return { ...fillHomeRows(lists, { quiet, divisive }), day, closest, leastKnown };
   };
 
   const marathonPool = () =>

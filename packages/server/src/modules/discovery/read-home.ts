@@ -16,7 +16,7 @@ import { readSlides } from './read-slides.ts';
 import { shuffle } from './surprise.ts';
 
 /** Home without what members' scores say: `rows` are what each subgenre's row chooses from (`fill-home-rows.ts`). */
-export type HomeLists = Omit<HomeResponse, 'closest' | 'communityRows' | 'leastKnown'>;
+export type HomeLists = Omit<HomeResponse, 'day' | 'closest' | 'communityRows' | 'leastKnown'>;
 
 /** Sources from which Home is read. */
 export interface HomeSources {

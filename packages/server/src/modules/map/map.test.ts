@@ -133,7 +133,7 @@ test('a member sees where they are, no one else does, and everyone gets the same
   expect(answers[0]?.json<MapResponse>().you).toBeNull();
 });
 
-test('of what a member’s hard no’s hide only a place is left', async () => {
+test('of what a member’s dealbreakers hide only a place is left', async () => {
   const hidden = movieIds.slice(0, 5);
   for (const movieId of hidden)
     await site.client.database.insert(movieTopic).values({ movieId, topic: 'eyes', yes: 3, no: 0, state: 'confirmed' });

@@ -82,7 +82,7 @@ test('a search that finds but what is seen says so, and does not go on to simila
   expect(await own('search=kwaidan')).toMatchObject({ movies: [], total: 0, seen: 1, found: 'titles' });
 });
 
-test('what is seen and hidden by hard no’s counts once in a search: as seen, until that is shown too', async () => {
+test('what is seen and hidden by dealbreakers counts once in a search: as seen, until that is shown too', async () => {
   const { database } = site.client;
   const both = await cookieOf(database, await storeVerifiedUser(database));
   await put(`seen/${at(0)}`, undefined, both);

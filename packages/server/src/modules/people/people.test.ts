@@ -113,7 +113,7 @@ describe('other movies of those who made a movie', () => {
     await expect.poll(() => other(lisa)).toEqual([['Mario Bava', [blackSunday, shock, kill]]]);
   });
 
-  test('are without a member’s hard no’s, which public bytes say nothing of', async () => {
+  test('are without a member’s dealbreakers, which public bytes say nothing of', async () => {
     const { database } = site.client;
     const cookie = await cookieOf(database, await storeVerifiedUser(database));
     await ask(site.app, 'PUT /api/me/hard-nos', { cookie, body: { topics: ['eyes'], strict: false, asks: true } });
@@ -126,7 +126,7 @@ describe('other movies of those who made a movie', () => {
   });
 });
 
-test('a member learns what they have seen, and their hard no’s are left out', async () => {
+test('a member learns what they have seen, and their dealbreakers are left out', async () => {
   const { database } = site.client;
   const cookie = await cookieOf(database, await storeVerifiedUser(database));
   const own = async (query = '') => {

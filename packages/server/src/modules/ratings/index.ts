@@ -28,7 +28,7 @@ export interface RatingsOptions {
   readonly invalidate: (...tags: readonly string[]) => void;
   /** A movie's averages changed. */
   readonly onAverages: (movieId: number) => void;
-  readonly movies: Pick<MovieReads, 'movie'>;
+  readonly movies: Pick<MovieReads, 'movie' | 'home'>;
   readonly leaveOutFor: LeaveOutFor;
   readonly hiddenFor: HiddenFor;
   /** Milliseconds since the epoch. */
@@ -39,7 +39,7 @@ export interface RatingsOptions {
 export function registerRatings(api: ApiRoutes, options: RatingsOptions): { readonly onAccountDeletion: AccountDeletionHook } {
   const { database, publicReads, eventBus, cache, invalidate, onAverages, movies, leaveOutFor, hiddenFor, now } = options;
   invalidateOnEvents(eventBus, { invalidate, invalidateMovie: onAverages });
-  const reads = createRatingReads({ database: publicReads, cache, movies });
+  const reads = createRatingReads({ database: publicReads, cache, movies, now });
   registerRatingRoutes(api, { context: { database, eventBus, now }, reads, movies, leaveOutFor, hiddenFor });
   return { onAccountDeletion: deleteRatingsOf };
 }

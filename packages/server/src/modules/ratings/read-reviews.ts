@@ -34,7 +34,7 @@ const authorColumns = {
 const isShown = not(rating.withdrawn);
 const scoreColumns = perCharacteristic((name) => rating[name]);
 
-const reviewColumns = {
+export const reviewColumns = {
   author: authorColumns,
   ...scoreColumns,
   review: rating.review,

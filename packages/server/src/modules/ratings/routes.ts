@@ -35,6 +35,7 @@ export function registerRatingRoutes(
   };
 
   registry.read(endpoints.readReviews, ({ params, query, address }) => reads.reviews(params.id, query, address));
+  registry.read(endpoints.readQuotes, () => reads.quotes());
   registry.read(endpoints.readRatedIds, async ({ member }) => readRatedIds(database, (await member()).id));
   registry.read(endpoints.readOwnMovie, async ({ member, params }) =>
     readOwnMovie({ database, movies, leaveOutFor, hiddenFor }, (await member()).id, params.id),

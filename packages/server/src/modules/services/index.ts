@@ -8,7 +8,7 @@ import { readServices } from './read-services.ts';
 const savingLimit: RateLimit = { scope: 'services', most: 120, seconds: 3_600 };
 
 export { exportServices } from './own-services.ts';
-export { readMoviesOn, readOwnServices, readServicesOf } from './own-services.ts';
+export { readMoviesOn, readOwnServices, readServicesOf, readServicesWith } from './own-services.ts';
 
 /** Where movies can be watched, and where users watch (R338). */
 export function registerServices(

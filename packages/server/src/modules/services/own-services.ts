@@ -66,6 +66,15 @@ export async function readMoviesOn(database: Database, keys: readonly string[]):
   return new Set(rows.map(({ movieId }) => movieId));
 }
 
+/** The services that have a movie, as keys of all countries. One statement. */
+export async function readServicesWith(database: Database, movieId: number): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .select({ services: movieDetails.services })
+    .from(movieDetails)
+    .where(eq(movieDetails.movieId, movieId));
+  return new Set(rows[0]?.services);
+}
+
 async function knownServices(database: Database, country: string, wanted: readonly string[]): Promise<string[]> {
   if (wanted.length === 0) return [];
   const rows = await database

@@ -11,4 +11,5 @@ export { readOwnRatings } from './own/read-own-ratings.ts';
 export { registerTasteRoutes } from './routes.ts';
 export { ourServices } from './group/group-facts.ts';
 export type { GroupKnowledge } from './group/group-knowledge.ts';
+export { readOwnAxes, type OwnAxis } from './group/own-axes.ts';
 export { readGroupMovies, type GroupMember, type GroupMovies } from './group/group-movies.ts';

@@ -7,6 +7,7 @@ import type { TasteContext } from './context.ts';
 import { readFearProfile, saveFearProfile } from './limits/fear-profile-repository.ts';
 import { readEnjoyment } from './enjoyment/read-enjoyment.ts';
 import { registerLadderRoutes } from './ladder/ladder-routes.ts';
+import { readFearScale } from './limits/read-fear-scale.ts';
 import { readLimitStates } from './limits/read-limit-states.ts';
 import { searchLimits } from './limits/search-limits.ts';
 import { readClosestUsers } from './matches/read-closest-users.ts';
@@ -49,6 +50,7 @@ export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context:
     if (body.filters?.search !== undefined) await limitSearches(address);
     return searchLimits(context, { ...body, userId: null, hidesSeen: false });
   });
+  registry.read(endpoints.readFearScale, () => readFearScale(context));
   registry.read(endpoints.readSimilar, ({ params, query, address }) =>
     readSimilar(context, { id: params.id, query, asker: address }),
   );

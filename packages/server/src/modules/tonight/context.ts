@@ -4,7 +4,7 @@ import type { EventBus } from '../../platform/events/index.ts';
 import type { SiteCookie } from '../../platform/http/cookies.ts';
 import type { SessionStore } from '../../platform/sessions/index.ts';
 import type { BrowseIndex } from '../discovery/index.ts';
-import type { GroupKnowledge, GroupMember, GroupMovies } from '../taste/index.ts';
+import type { GroupKnowledge, GroupMember, GroupMovies, OwnAxis } from '../taste/index.ts';
 
 /** Dependencies of the reads and commands of rooms. */
 export interface TonightContext {
@@ -17,6 +17,8 @@ export interface TonightContext {
   /** The cookie that guests are known by. */
   readonly guestCookie: SiteCookie;
   readonly publicUrl: string;
+  /** The site's, by which the links of circles' rooms are made. */
+  readonly secret: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -26,6 +28,12 @@ export interface KnownMovies {
   readonly isListed: (movieId: number) => boolean;
   /** The listed movies as they are for a group. */
   readonly moviesFor: (database: Database, group: readonly GroupMember[], knowledge: GroupKnowledge) => Promise<GroupMovies>;
+  /** Expected scores of movies for one person. */
+  readonly ownAxes: (
+    database: Database,
+    member: GroupMember,
+    movieIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, readonly OwnAxis[]>>;
   /** The movies that users' hard no's leave out, by user. */
   readonly hiddenFor: (
     database: Database,

@@ -86,7 +86,8 @@ async function readMovies(
   });
 }
 
-function memberOf({ userId, neverAbove }: RoomSeat): GroupMember {
+/** A seat's owner as somebody for whom movies are picked. */
+export function memberOf({ userId, neverAbove }: RoomSeat): GroupMember {
   return userId === null ? { userId, limits: ceilingsOf(neverAbove) } : { userId };
 }
 

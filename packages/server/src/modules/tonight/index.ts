@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountDeletionHook } from '../../platform/events/index.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import type { TonightContext } from './context.ts';
+import { leaveCircles } from './circles/change-circle.ts';
 import { leaveRooms } from './leave-room.ts';
 import { registerLiveRoute } from './live-route.ts';
 import { roomViewerOf, registerRoutes } from './routes.ts';
@@ -9,6 +10,8 @@ import { guestCookieFor } from './secrets.ts';
 
 export type { KnownMovies } from './context.ts';
 export { deleteUnusedRooms } from './room-repository.ts';
+export { exportCircles } from './circles/read-circles.ts';
+export { exportEvenings } from './aftermath.ts';
 export { exportRooms } from './export-rooms.ts';
 export { leaveRooms } from './leave-room.ts';
 
@@ -26,6 +29,7 @@ export function registerTonight(
   return {
     onAccountDeletion: async (tx, userId) => {
       const events = await leaveRooms(tx, userId, context.now());
+      await leaveCircles(tx, userId);
       return async () => events;
     },
   };

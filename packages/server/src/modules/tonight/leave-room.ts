@@ -1,7 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { canTakeOver, nextHost } from '@hexreel/domain/tonight';
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { room as roomTable, roomSeat } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
@@ -34,14 +34,15 @@ export async function leaveRoom(context: TonightContext, { viewer, token }: InRo
 /**
  * Frees the seats of a user who is deleted or suspended, as if they had left every room (R420). Part of that transaction, which
  * has locked the user.
+ * @param where of these seats; of all of theirs if absent
  * @returns the events, to be published
  */
-export async function leaveRooms(tx: Database, userId: string, now: number): Promise<AppEvent[]> {
+export async function leaveRooms(tx: Database, userId: string, now: number, where?: SQL): Promise<AppEvent[]> {
   const rooms = await tx
     .select(getTableColumns(roomTable))
     .from(roomTable)
     .innerJoin(roomSeat, eq(roomSeat.roomId, roomTable.id))
-    .where(eq(roomSeat.userId, userId))
+    .where(and(eq(roomSeat.userId, userId), where))
     .orderBy(asc(roomTable.id))
     .for('update', { of: roomTable });
   for (const room of rooms) {

@@ -157,7 +157,7 @@ export class LiveRooms {
           select id, room_id, heard_at from ${roomSeat} where id = any(${sql.param(seatIds)}::uuid[]) order by id
           for update ${sql.raw(locked === 'wait' ? '' : locked)}
         ), heard as (
-          update ${roomSeat} set heard_at = ${at} from before where ${roomSeat.id} = before.id
+          update ${roomSeat} set heard_at = ${at}, is_expected = false from before where ${roomSeat.id} = before.id
         )
         select distinct room_id, null::uuid as seat_id from before where heard_at is null or heard_at < ${away}
         union all select null, id from unnest(${sql.param(seatIds)}::uuid[]) as id where id not in (select id from before)`);

@@ -1,5 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
-import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
+import { circleErrorTexts, roomErrorTexts } from '@hexreel/domain/texts/tonight';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { circleMember } from '../../db/schema/index.ts';
 
 /** The seat of the user or guest who makes a request. */
 interface OwnSeat {
@@ -40,4 +42,21 @@ export function requireFreeable(seat: OwnSeat, leaving: { readonly id: string })
 
 function hostOnly(): ApiError {
   return new ApiError('forbidden', roomErrorTexts.hostOnly);
+}
+
+/** A circle, and who wants something of it. */
+export interface CircleKey {
+  readonly circleId: string;
+  readonly userId: string;
+}
+
+/** Those in a circle change it and open its rooms, all alike; for others it does not exist (R615). */
+export function isInCircle({ circleId, userId }: CircleKey): SQL | undefined {
+  return and(eq(circleMember.circleId, circleId), eq(circleMember.userId, userId));
+}
+
+/** Circles are of members: a guest's answers go with the room (R614). @throws ApiError forbidden */
+export function requireMember(seat: { readonly userId: string | null }): string {
+  if (seat.userId === null) throw new ApiError('forbidden', circleErrorTexts.membersOnly);
+  return seat.userId;
 }

@@ -7,6 +7,8 @@ import { changeRoom, type FoundRoom, type RoomChange } from './change-room.ts';
 import type { KnownMovies, RoomViewer, TonightContext } from './context.ts';
 import { markSeenByAll } from '../history/index.ts';
 import { userEvent } from '../users/index.ts';
+import { askAftermath } from './aftermath.ts';
+import { noteInCircle } from './circles/keep-circle.ts';
 import { findPicks, suitsEverybody } from './find-picks.ts';
 import { requireHost } from './permissions.ts';
 
@@ -59,14 +61,18 @@ export async function chooseMovie(context: TonightContext, inRoom: InRoom, movie
     const pick = requirePick(change, movieId);
     if (!(await suitsEverybody(known, change.tx, change, movieId)))
       throw new ApiError('conflict', roomErrorTexts.noLongerAllowed);
-    for (const { seatId, value } of pick.expected)
+    // The seats of a circle may have no one in them yet.
+    const present = change.seats.filter(({ isExpected }) => !isExpected);
+    for (const { seatId, value } of pick.expected.filter((one) => present.some(({ id }) => id === one.seatId)))
       await change.tx
         .update(roomSeat)
         .set({ pleasure: sql`${roomSeat.pleasure} + ${value}::real`, evenings: sql`${roomSeat.evenings} + 1` })
         .where(eq(roomSeat.id, seatId));
-    const members = change.seats.flatMap(({ userId }) => userId ?? []);
+    const members = present.flatMap(({ userId }) => userId ?? []);
     const marked = await markSeenByAll(change.tx, { userIds: members, movieId, now: context.now() });
     change.announce(...marked.map(userEvent));
+    await askAftermath(change.tx, { userIds: members, movieId, now: context.now() });
+    await noteInCircle(change.tx, change.room, { present, expected: pick.expected, movieId, now: context.now() });
     return { chosenMovieId: movieId };
   });
 }

@@ -4,9 +4,12 @@ import { weightsFor } from '@hexreel/domain/group';
 import { canPick, isFull, isHere, pleasureBefore, seenQuestions } from '@hexreel/domain/tonight';
 import { readServiceKeys } from '@hexreel/domain/services';
 import { openedRoom, type FoundRoom } from './change-room.ts';
+import { presentCircle } from './circles/keep-circle.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
 import { hasSeat } from './permissions.ts';
+import { readEffects } from './read-effects.ts';
 import type { RoomSeat } from './room-repository.ts';
+import { readServicesWith } from '../services/index.ts';
 import { servicesOf } from './services-of.ts';
 
 /** @throws ApiError room_not_found, rate_limited */
@@ -17,24 +20,27 @@ export async function readRoom(context: TonightContext, viewer: RoomViewer, toke
 /** A room as who asks may see it: no one's limits but their own, and of the movies only what they are for everybody (R323). */
 export async function presentRoom(context: TonightContext, found: FoundRoom): Promise<RoomResponse> {
   const { room, seats } = found;
-  const movieIds = [
-    ...(room.picked?.picks.map(({ movieId }) => movieId) ?? []),
-    ...decisionsOf(found).map(({ movieId }) => movieId),
-    room.chosenMovieId ?? [],
-  ].flat();
+  const pickedIds = room.picked?.picks.map(({ movieId }) => movieId) ?? [];
+  const movieIds = [...pickedIds, ...decisionsOf(found).map(({ movieId }) => movieId), room.chosenMovieId ?? []].flat();
   const summaries = new Map((await context.movies.summariesOf(movieIds)).map((movie) => [movie.id, movie]));
   return {
     evening: room.evening,
     seats: presentSeats(found, context.now()),
-    isFull: isFull(seats),
+    isFull: isFull(seats, room.circleId !== null),
     canPick: canPick(seats),
     filters: presentFilters(room.filters),
     services: (await servicesOf(context.database, seats)).size,
     // Movies are for those who are in the room.
     picked: hasSeat(found.seat) ? presentPicked(found, summaries) : null,
+    circle: await presentCircle(context.database, found),
     chosen: room.chosenMovieId === null ? null : (summaries.get(room.chosenMovieId) ?? null),
     own: hasSeat(found.seat)
-      ? { ...(await presentOwn(context, found.seat)), decisions: presentDecisions(found, summaries) }
+      ? {
+          ...(await presentOwn(context, found.seat)),
+          decisions: presentDecisions(found, summaries),
+          watchOn: await readWatchOn(context, found.seat, room.chosenMovieId),
+          effects: await readEffects(context, found.seat, room.chosenMovieId === null ? pickedIds : [room.chosenMovieId]),
+        }
       : null,
   };
 }
@@ -48,6 +54,7 @@ function presentSeats({ seats, seat: own }: FoundRoom, now: number): SeatAnswer[
     isYou: seat.id === own?.id,
     isHost: seat.isHost,
     isHere: isHere(seat, now),
+    isExpected: seat.isExpected,
     isReady: seat.isReady,
     hasAnswered: seat.hasAnswered,
     hasVetoed: seat.hasVetoed,
@@ -106,7 +113,10 @@ function presentDecisions(found: FoundRoom, summaries: ReadonlyMap<number, Movie
 type Own = NonNullable<RoomResponse['own']>;
 type OwnDecision = Own['decisions'][number];
 
-async function presentOwn({ movies, now }: TonightContext, seat: RoomSeat): Promise<Omit<Own, 'decisions'>> {
+async function presentOwn(
+  { movies, now }: TonightContext,
+  seat: RoomSeat,
+): Promise<Omit<Own, 'decisions' | 'watchOn' | 'effects'>> {
   const isMember = seat.userId !== null;
   return {
     seatId: seat.id,
@@ -117,6 +127,13 @@ async function presentOwn({ movies, now }: TonightContext, seat: RoomSeat): Prom
     seen: [...seat.seen],
     questions: isMember ? [] : await wellKnownMovies(movies, now()),
   };
+}
+
+/** Names of their own services that have the chosen movie (R611). */
+async function readWatchOn({ database }: TonightContext, seat: RoomSeat, chosen: number | null): Promise<string[]> {
+  if (chosen === null) return [];
+  const [own, offered] = await Promise.all([servicesOf(database, [seat]), readServicesWith(database, chosen)]);
+  return [...readServiceKeys([...own].filter((key) => offered.has(key))).services];
 }
 
 /** Movies that most people know: the most popular ones. */

@@ -9,6 +9,9 @@ const roomsOfAddress: RateLimit = { scope: 'rooms-of-address', most: 40, seconds
 /** Seats that guests of one address take. */
 const guestsOfAddress: RateLimit = { scope: 'room-guests', most: 60, seconds: 3_600 };
 const changesOfSeat: RateLimit = { scope: 'room-changes', most: 600, seconds: 3_600 };
+const aftermaths: RateLimit = { scope: 'aftermaths', most: 120, seconds: 3_600 };
+/** Changes of circles, by user. */
+const circleChanges: RateLimit = { scope: 'circles', most: 120, seconds: 3_600 };
 /** Links that lead to no room; an address that tried this many finds none for a while. */
 const guesses: RateLimit = { scope: 'room-guesses', most: 30, seconds: 600 };
 
@@ -28,6 +31,16 @@ export async function limitGuests({ database, now }: LimitsContext, { address }:
 /** @throws ApiError rate_limited */
 export async function limitChanges({ database, now }: LimitsContext, seatId: string): Promise<void> {
   await consume(database, changesOfSeat, seatId, now());
+}
+
+/** @throws ApiError rate_limited */
+export async function limitAftermaths({ database, now }: LimitsContext, userId: string): Promise<void> {
+  await consume(database, aftermaths, userId, now());
+}
+
+/** @throws ApiError rate_limited */
+export async function limitCircles({ database, now }: LimitsContext, userId: string): Promise<void> {
+  await consume(database, circleChanges, userId, now());
 }
 
 /** For who has no seat: whether they may still try links. @throws ApiError rate_limited */

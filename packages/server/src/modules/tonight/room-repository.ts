@@ -29,6 +29,8 @@ export interface RoomSeat extends Seat, EveningsBefore {
   /** Movies that may be above their limits this evening (R582). */
   readonly lifted: readonly number[];
   readonly isReady: boolean;
+  /** Kept by the circle for someone who has not come yet. */
+  readonly isExpected: boolean;
 }
 
 /** The room of a link, if it is open. @param mode 'locked' until the transaction ends */
@@ -67,6 +69,7 @@ export async function readSeats(database: Database, roomId: string): Promise<Roo
     lifted: seat.lifted,
     isHost: seat.isHost,
     isReady: seat.isReady,
+    isExpected: seat.isExpected,
     hasAnswered: seat.userId !== null || seat.neverAbove !== null,
     hasVetoed: seat.hasVetoed,
     heardAt: seat.heardAt?.getTime() ?? null,

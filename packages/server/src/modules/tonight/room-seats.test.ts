@@ -202,7 +202,7 @@ test('a guest who sends the form again has one seat, under a secret of their own
     expect((await send({ name: 'Short', key: short })).statusCode, short).toBe(400);
 });
 
-test('a member’s hard no’s of after the search are kept by the choice', async () => {
+test('a member’s dealbreakers of after the search are kept by the choice', async () => {
   const { database } = site.client;
   const { cookie } = await member();
   const host = await open();

@@ -219,7 +219,7 @@ test('where nothing is left, what would have to give way is said without a name'
   expect((await roomOf(host, 'POST', '/picks')).picked?.relaxation).toEqual({ kind: 'wishes', more: null });
 });
 
-test('a member’s hard no’s count, and never give way', async () => {
+test('a member’s dealbreakers count, and never give way', async () => {
   const { database } = site.client;
   const cookie = await cookieOf(database, await storeVerifiedUser(database), { signedInAt: new Date(site.clock.now) });
   const host = await open(cookie);
@@ -230,7 +230,7 @@ test('a member’s hard no’s count, and never give way', async () => {
   expect((await roomOf(host, 'POST', '/picks')).picked).toEqual({ picks: [], left: 0, relaxation: null, isDeciding: false });
 });
 
-test('a guest’s hard no’s count like a member’s, and no one else sees them', async () => {
+test('a guest’s dealbreakers count like a member’s, and no one else sees them', async () => {
   const { database } = site.client;
   const [movieId = 0, other = 0] = community.movieIds;
   await database.insert(movieTopic).values([

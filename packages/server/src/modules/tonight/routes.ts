@@ -1,5 +1,9 @@
 import type { ApiRoutes, Exchange } from '../../platform/http/endpoints.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
+import { answerAftermath, readAftermath } from './aftermath.ts';
+import { editCircle, leaveCircle, openCircleRoom } from './circles/change-circle.ts';
+import { keepCircle } from './circles/keep-circle.ts';
+import { readCircles } from './circles/read-circles.ts';
 import { openedRoom } from './change-room.ts';
 import { becomeHost, leaveRoom } from './leave-room.ts';
 import { chooseMovie, pickMovies, startEvening, vetoMovie } from './pick-movie.ts';
@@ -9,6 +13,7 @@ import { hashSecret, readGuestHash, writeGuestCookie } from './secrets.ts';
 import { joinRoom, openRoom } from './take-seat.ts';
 import type { RoomCode } from '@hexreel/domain/contract/tonight';
 import { encode } from 'uqr';
+import { parseMovieId } from '../catalogue/index.ts';
 
 /** Parts of a call that identify its sender. */
 interface ViewersCall {
@@ -87,6 +92,29 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Toni
   registry.write(endpoints.startEvening, async (call) => {
     const place = await inRoom(call);
     return changed(place, startEvening(context, place));
+  });
+  registry.read(endpoints.readAftermath, async ({ member }) => readAftermath(context, (await member()).id));
+  registry.write(endpoints.answerAftermath, async ({ member, params, body }) =>
+    answerAftermath(context, { userId: (await member()).id, movieId: parseMovieId(params.movieId) }, body),
+  );
+  registry.write(endpoints.keepCircle, async (call) => {
+    const place = await inRoom(call);
+    return changed(place, keepCircle(context, place, call.body));
+  });
+  registry.read(endpoints.readCircles, async ({ member }) => readCircles(context, (await member()).id));
+  registry.write(endpoints.editCircle, async ({ member, params, body }) => {
+    const { id: userId } = await member();
+    await editCircle(context, { circleId: params.id, userId }, body);
+    return readCircles(context, userId);
+  });
+  registry.write(endpoints.leaveCircle, async ({ member, params }) => {
+    const { id: userId } = await member();
+    await leaveCircle(context, { circleId: params.id, userId });
+    return readCircles(context, userId);
+  });
+  registry.write(endpoints.openCircleRoom, async (call) => {
+    const { id: userId } = await call.member();
+    return openCircleRoom(context, await roomViewerOf(context, call), { circleId: call.params.id, userId });
   });
   registry.write(endpoints.becomeHost, async (call) => {
     const place = await inRoom(call);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { seconds } from '@hexreel/domain/durations';
 import { guestLifetime, roomTokenBytes } from '@hexreel/domain/tonight';
 import { readCookies, siteCookie, writeCookie, type SiteCookie } from '../../platform/http/cookies.ts';
@@ -14,6 +14,11 @@ export function newSecret(): string {
 /** A guest's secret from the random key of their form (R320): who sends the form again without an answer is the same guest. */
 export function secretOfKey(key: string): string {
   return createHash('sha256').update(`guest ${key.toLowerCase()}`).digest('base64url').slice(0, secretLength);
+}
+
+/** The secret of a room that a circle opened: whoever is in the circle may have it again, and it is stored nowhere either (R616). */
+export function secretOfRoom(siteSecret: string, roomId: string): string {
+  return createHmac('sha256', siteSecret).update(`circle-room:${roomId}`).digest('base64url').slice(0, secretLength);
 }
 
 /** Hash of a secret, as it is stored. */

@@ -66,7 +66,7 @@ export async function joinRoom(
     const seats = await readSeats(tx, found.id);
     // Two windows of one user at once, or a form that is sent twice: the second finds the seat of the first.
     if (seatOf(seats, newcomer) !== null) return { result: null, events: [] };
-    if (isFull(seats)) throw new ApiError('room_full', roomErrorTexts.full);
+    if (isFull(seats, found.circleId !== null)) throw new ApiError('room_full', roomErrorTexts.full);
     const at = new Date(context.now());
     const isHost = !seats.some((seat) => seat.isHost);
     const hasVetoed = found.vetoedBy.includes(vetoerOf(found.id, newcomer));

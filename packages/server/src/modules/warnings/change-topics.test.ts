@@ -84,7 +84,7 @@ test('a merged or retired topic takes no vote, and is restored with the votes th
   expect((await read()).retired).toEqual([]);
 });
 
-test('lists of hard no’s follow, once', async () => {
+test('lists of dealbreakers follow, once', async () => {
   const [one, both, retired] = [await rater(), await rater(), await rater()];
   await save(one, ['eyes']);
   await save(both, ['eyes', 'needles']);

@@ -135,7 +135,7 @@ test('whatever a member never wants to see, no list of theirs has it', async () 
   expect(shown).toBeGreaterThan(500);
 });
 
-test('a visitor’s hard no’s leave the same movies out of a search within limits, which says how many (R293)', async () => {
+test('a visitor’s dealbreakers leave the same movies out of a search within limits, which says how many (R293)', async () => {
   const search = async (hardNos?: { readonly topics: readonly TopicName[]; readonly strict: boolean }) =>
     (await ask(site.app, 'POST /api/limits/search', { body: { limits: noLimits.limits, hardNos } })).json<LimitsSearchResponse>();
   const { counts: all, hidden: none } = await search();
@@ -282,7 +282,7 @@ test('another member’s list stays as it is for them, but for a mark on what me
   );
 });
 
-test('without hard no’s a member gets everyone’s lists, and everyone’s answers have no byte of anyone’s', async () => {
+test('without dealbreakers a member gets everyone’s lists, and everyone’s answers have no byte of anyone’s', async () => {
   await save({ topics: ['eyes'], strict: true, asks: true });
   const other = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
   for (const [own, everyone] of [

@@ -16,6 +16,8 @@ import { deleteTopicVotesOf } from './withdraw-votes.ts';
 export { countVotes } from './count-votes.ts';
 export { exportWarnings } from './export-warnings.ts';
 export { createHardNos, createHiddenFor, createMeetHardNos, hiddenForUsers } from './hide-hard-no-movies.ts';
+export { readHardNosOf } from './hard-no-repository.ts';
+export { readTopicsOf } from './read-warnings.ts';
 export { topicsTag } from './warning-events.ts';
 export { readCurrentTopics, resolveTopics } from './topic-changes.ts';
 export { mergeTopic, restoreTopic, retireTopic, type TopicChanged } from './change-topics.ts';

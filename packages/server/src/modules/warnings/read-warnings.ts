@@ -1,6 +1,6 @@
-import type { OwnWarningsResponse, WarningsResponse } from '@hexreel/domain/contract/warnings';
-import { isTopicName, topicNames } from '@hexreel/domain/warnings';
-import { and, eq, sql } from 'drizzle-orm';
+import type { OwnWarningsResponse, TopicSummary, WarningsResponse } from '@hexreel/domain/contract/warnings';
+import { isTopicName, topicNames, type TopicName } from '@hexreel/domain/warnings';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { movieTopic, topicChange, topicVote } from '../../db/schema/index.ts';
@@ -13,12 +13,32 @@ export async function readMovieTopics(database: Database, movieId: number): Prom
   return {
     topics: topicNames.flatMap((topic) => {
       const row = rows.find(({ counts }) => counts?.topic === topic)?.counts;
-      if (row === undefined || row === null) return [];
-      const { state, yes, no, severities, shown, told } = row;
-      return [{ topic, state, yes, no, severity: meanSeverity(severities), shown, told }];
+      return row === undefined || row === null ? [] : [presentTopic(topic, row)];
     }),
     retired: topicNames.filter((topic) => retired.includes(topic)),
   };
+}
+
+/** Topics that are offered in several movies; movies without votes are left out. One statement. */
+export async function readTopicsOf(
+  database: Database,
+  movieIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly TopicSummary[]>> {
+  const rows = await database
+    .select()
+    .from(movieTopic)
+    .where(
+      and(inArray(movieTopic.movieId, [...movieIds]), sql`${movieTopic.yes} + ${movieTopic.no} > 0`, isOffered(movieTopic.topic)),
+    );
+  const topics = new Map<number, TopicSummary[]>();
+  for (const { movieId, topic, ...counts } of rows)
+    if (isTopicName(topic)) topics.set(movieId, [...(topics.get(movieId) ?? []), presentTopic(topic, counts)]);
+  return topics;
+}
+
+function presentTopic(topic: TopicName, counts: Omit<typeof movieTopic.$inferSelect, 'movieId' | 'topic'>): TopicSummary {
+  const { state, yes, no, severities, shown, told } = counts;
+  return { topic, state, yes, no, severity: meanSeverity(severities), shown, told };
 }
 
 /** A row for each topic; one row without a topic where the movie has none. */

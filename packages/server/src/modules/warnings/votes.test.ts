@@ -171,7 +171,7 @@ test('what suspended and deleted members said does not count', async () => {
   ]);
 });
 
-test('the export has own votes and hard no’s, and no one else’s', async () => {
+test('the export has own votes and dealbreakers, and no one else’s', async () => {
   const [own, other] = [await rater(), await rater()];
   await vote(own, yes);
   await vote(other, no);

@@ -38,6 +38,8 @@ export const freshness = {
   memberLists: minutes(2),
   /** Movies alike, which trainings renew by an event. */
   moviesAlike: minutes(1),
+  /** What limits leave: single scores hardly move it. */
+  fearScale: minutes(10),
   /** The source's results for a title; they are in the table by then. */
   sourceSearches: minutes(10),
   /** Cached lists follow writes of the catalogue at most this often (docs/decisions/0202). */

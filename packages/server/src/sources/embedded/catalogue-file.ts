@@ -26,7 +26,13 @@ const catalogueMovieSchema = z.strictObject({
   voteCount: z.int().positive(),
   popularity: z.number().positive(),
   overview: z.string().min(60),
-  artwork: z.strictObject({ emblem: z.string(), palette: z.string(), layout: z.string(), place: z.string().optional() }),
+  artwork: z.strictObject({
+    emblem: z.string(),
+    palette: z.string(),
+    layout: z.string(),
+    place: z.string().optional(),
+    scene: z.string().optional(),
+  }),
   trailer: z
     .string()
     .regex(/^[\w-]{6,20}$/u)

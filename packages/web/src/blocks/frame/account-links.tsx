@@ -1,54 +1,40 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useViewer } from '../../features/viewer/me-query.ts';
-import { useSignOut } from '../../features/viewer/sign-out.ts';
-import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { OpenReports } from '../open-reports-chunk.tsx';
+import type { MemberLinksProps } from './member-links.tsx';
 import * as barLinkStyles from '../../ui/bar-link.module.css';
 import * as styles from './account-links.module.css';
 
-/** For users alone, and with their page, since a sign-out fails where nothing more can be loaded. */
-const SignOutFailed = lazyDialog(() => import('./sign-out-failed.tsx'));
+/** Visitors do not load it. Where its code cannot be had, what the server rendered stays. */
+const MemberLinks: ComponentType<MemberLinksProps> = import.meta.env.SSR
+  ? (await import('./member-links.tsx')).default
+  : lazy(() => import('./member-links.tsx').catch(() => new Promise<never>(() => undefined)));
 
 /** The right end of the top bar: Sign In and Sign Up, or who is signed in and Sign Out. */
 export function AccountLinks({ pathname }: { readonly pathname: string }) {
   const viewer = useViewer();
-  const signOut = useSignOut();
-  const mayFail = useOnceHydrated(viewer !== null);
-  if (viewer === null) {
+  if (viewer !== null) {
     return (
       <>
-        <a
-          href="/login"
-          aria-current={pathname === '/login' ? 'page' : undefined}
-          className={`${barLinkStyles.link} ${styles.logIn}`}
-        >
-          Sign In
-        </a>
-        <a href="/signup" aria-current={pathname === '/signup' ? 'page' : undefined} className={barLinkStyles.framed}>
-          Sign Up
-        </a>
+        {viewer.isAdmin && <OpenReports />}
+        <Suspense>
+          <MemberLinks viewer={viewer} pathname={pathname} />
+        </Suspense>
       </>
     );
   }
   return (
     <>
-      {viewer.isAdmin && <OpenReports />}
       <a
-        href="/profile"
-        aria-current={pathname === '/profile' ? 'page' : undefined}
-        className={`${barLinkStyles.link} ${styles.profile}`}
+        href="/login"
+        aria-current={pathname === '/login' ? 'page' : undefined}
+        className={`${barLinkStyles.link} ${styles.logIn}`}
       >
-        <span className={styles.name}>{viewer.displayName}</span>
+        Sign In
       </a>
-      {mayFail && (
-        <Suspense>
-          <SignOutFailed shown={signOut.failed ? 'failed' : null} onClose={signOut.forget} onRetry={signOut.start} />
-        </Suspense>
-      )}
-      <button type="button" onClick={signOut.start} disabled={signOut.busy} className={`${barLinkStyles.link} ${styles.signOut}`}>
-        Sign Out
-      </button>
+      <a href="/signup" aria-current={pathname === '/signup' ? 'page' : undefined} className={barLinkStyles.framed}>
+        Sign Up
+      </a>
     </>
   );
 }

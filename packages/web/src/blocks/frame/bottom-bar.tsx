@@ -1,23 +1,28 @@
+import type { FrameDialog } from '../frame-extras.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as styles from './bottom-bar.module.css';
 
-/** On phones, within the thumb's reach: Browse, Top Movies, Surprise Me and the account. */
-export function BottomBar({ pathname, onSurprise }: { readonly pathname: string; readonly onSurprise: () => void }) {
+/** On phones, within the thumb's reach: Home, Browse, Tonight, Surprise Me and the account (R3). */
+export function BottomBar({ pathname, onOpen }: { readonly pathname: string; readonly onOpen: (dialog: FrameDialog) => void }) {
   const viewer = useViewer();
   const account = viewer === null ? '/login' : '/profile';
   const current = (path: string) => (pathname === path ? 'page' : undefined);
   return (
     <nav aria-label="Main" className={styles.bar}>
+      <a href="/" aria-current={current('/')} className={styles.link}>
+        <Icon name="home" />
+        Home
+      </a>
       <a href="/browse" aria-current={current('/browse')} className={styles.link}>
         <Icon name="film" />
         Browse
       </a>
-      <a href="/top-by-criteria" aria-current={current('/top-by-criteria')} className={styles.link}>
-        <Icon name="trophy" />
-        Top Movies
+      <a href="/tonight" aria-current={current('/tonight')} className={styles.link}>
+        <Icon name="moon" />
+        Tonight
       </a>
-      <button type="button" onClick={onSurprise} aria-haspopup="dialog" className={styles.link}>
+      <button type="button" onClick={() => onOpen('surprise')} aria-haspopup="dialog" className={styles.link}>
         <Icon name="dice" />
         Surprise Me
       </button>

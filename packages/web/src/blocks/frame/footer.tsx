@@ -1,9 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { siteTexts } from '@hexreel/domain/texts/site';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { PagePath } from '../../lib/addresses.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
-import { EstimateLegend } from '../estimate-legend.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ConfiguredLink } from './configured-link.tsx';
 import type { FooterDialog } from './footer-dialogs.tsx';
@@ -29,8 +28,13 @@ const about = [
   ['/terms', 'Terms'],
 ] as const;
 
-/** The foot of every page (R5), with what the sign of an estimate means (R521). */
-export function Footer() {
+export interface FooterProps {
+  /** What the sign of an estimate means (R521). */
+  readonly legend: ReactNode;
+}
+
+/** The foot of every page (R5). */
+export default function Footer({ legend }: FooterProps) {
   const site = useSite();
   const [dialog, setDialog] = useState<FooterDialog | null>(null);
   const [used, setUsed] = useState(false);
@@ -45,11 +49,11 @@ export function Footer() {
           <Logo />
           <p className={styles.claim}>{siteTexts.slogan}</p>
         </div>
-        <nav aria-label="Footer" className={styles.list}>
+        <nav aria-label="Footer" className={`${styles.list} ${styles.three}`}>
           <h2>Explore</h2>
           {explore.map(linkTo)}
         </nav>
-        <div className={styles.list}>
+        <div className={`${styles.list} ${styles.two}`}>
           <h2>Hexreel</h2>
           <button type="button" aria-haspopup="dialog" onClick={() => open('about')}>
             About Us
@@ -59,7 +63,7 @@ export function Footer() {
           </button>
           {about.map(linkTo)}
         </div>
-        <div className={styles.list}>
+        <div className={`${styles.list} ${styles.row}`}>
           <h2>Follow us</h2>
           {site.socialLinks.map(({ name, url }) => (
             <ConfiguredLink key={name} url={url}>
@@ -70,7 +74,7 @@ export function Footer() {
       </div>
       <p className={styles.rights}>
         © {site.currentYear} Hexreel.
-        {site.movieSource === 'tmdb' && ` ${siteTexts.tmdbAttribution}`} <EstimateLegend />
+        {site.movieSource === 'tmdb' && ` ${siteTexts.tmdbAttribution}`} {legend}
       </p>
       {used && (
         <Suspense>

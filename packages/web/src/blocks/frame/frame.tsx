@@ -1,19 +1,30 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useState, type ComponentType } from 'react';
-import type { FrameExtrasProps } from '../frame-extras.tsx';
+import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
+import type { FrameDialog, FrameExtrasProps } from '../frame-extras.tsx';
+import { EstimateLegend } from '../estimate-legend.tsx';
 import { announcerId } from '../../lib/announcer.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
+import type { FooterProps } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as skipLinkStyles from '../../ui/skip-link.module.css';
+// The first view shows it before its script has come.
+import './footer.module.css';
 
-/** The frame of every page: skip link, bars, footer, the Surprise Me dialog, the live region for announcements. */
+/** Hydrated when the browser has time for it: until then its links work by themselves, and its buttons once it is (R487). */
+const Footer: ComponentType<FooterProps> = memo(
+  import.meta.env.SSR ? (await import('./footer.tsx')).default : lazy(whenIdle(() => import('./footer.tsx'))),
+);
+
+/** Part of the first script anyway. */
+const legend = <EstimateLegend />;
+
+/** The frame of every page: skip link, bars, footer, the dialogs of the bars, the live region for announcements. */
 export function Frame() {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const [surprising, setSurprising] = useState(false);
-  const surprise = () => setSurprising(true);
+  const [opened, setOpened] = useState<FrameDialog | null>(null);
 
   // From here on buttons do something: styles show those that are of no use before (`styles/base.css`, `features/home/hero.module.css`).
   useEffect(() => {
@@ -25,13 +36,15 @@ export function Frame() {
       <a href="#main" className={skipLinkStyles.skipLink}>
         Skip to content
       </a>
-      <TopBar pathname={pathname} onSurprise={surprise} />
+      <TopBar pathname={pathname} onOpen={setOpened} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <LazyExtras surprising={surprising} onSurprised={() => setSurprising(false)} />
-      <Footer />
-      <BottomBar pathname={pathname} onSurprise={surprise} />
+      <LazyExtras opened={opened} onClose={() => setOpened(null)} />
+      <Suspense>
+        <Footer legend={legend} />
+      </Suspense>
+      <BottomBar pathname={pathname} onOpen={setOpened} />
       <div id={announcerId} className={typography.visuallyHidden} aria-live="polite" />
     </>
   );
@@ -56,10 +69,10 @@ function LazyExtras(props: FrameExtrasProps) {
 }
 
 /** A chunk that cannot be had is not asked for again, so the page starts again. */
-function ExtrasUnavailable({ surprising, onSurprised }: FrameExtrasProps) {
+function ExtrasUnavailable({ opened, onClose }: FrameExtrasProps) {
   useEffect(() => {
-    if (!surprising) return;
-    onSurprised();
+    if (opened === null) return;
+    onClose();
     if (navigator.onLine) location.reload();
   });
   return null;

@@ -1,3 +1,4 @@
+import type { FrameDialog } from '../frame-extras.tsx';
 import { searchBoxPath } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -5,8 +6,18 @@ import { AccountLinks } from './account-links.tsx';
 import * as barLinkStyles from '../../ui/bar-link.module.css';
 import * as styles from './top-bar.module.css';
 
-/** The sticky bar: logo, Browse, Top Movies, Surprise Me, search, account. On phones the middle moves to the bottom bar. */
-export function TopBar({ pathname, onSurprise }: { readonly pathname: string; readonly onSurprise: () => void }) {
+const pages = [
+  ['/browse', 'Browse'],
+  ['/top-by-criteria', 'Top Movies'],
+] as const;
+
+/** The sticky bar: logo, main pages, Surprise Me, Tonight, the menu of all else, search, account (R3). On phones the bottom bar has the pages. */
+export function TopBar({ pathname, onOpen }: { readonly pathname: string; readonly onOpen: (dialog: FrameDialog) => void }) {
+  const link = (href: string, text: string) => (
+    <a key={href} href={href} aria-current={pathname === href ? 'page' : undefined} className={barLinkStyles.link}>
+      {text}
+    </a>
+  );
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
@@ -14,21 +25,22 @@ export function TopBar({ pathname, onSurprise }: { readonly pathname: string; re
           <Logo />
         </a>
         <nav aria-label="Main" className={styles.navigation}>
-          <a href="/browse" aria-current={pathname === '/browse' ? 'page' : undefined} className={barLinkStyles.link}>
-            Browse
-          </a>
-          <a
-            href="/top-by-criteria"
-            aria-current={pathname === '/top-by-criteria' ? 'page' : undefined}
-            className={barLinkStyles.link}
-          >
-            Top Movies
-          </a>
-          <button type="button" onClick={onSurprise} aria-haspopup="dialog" className={barLinkStyles.link}>
+          {pages.map(([href, text]) => link(href, text))}
+          <button type="button" onClick={() => onOpen('surprise')} aria-haspopup="dialog" className={barLinkStyles.link}>
             <Icon name="dice" className={styles.dice} />
             Surprise Me
           </button>
+          {link('/tonight', 'Tonight')}
         </nav>
+        <button
+          type="button"
+          onClick={() => onOpen('more')}
+          aria-haspopup="dialog"
+          className={`${barLinkStyles.link} ${styles.more}`}
+        >
+          <span className={styles.moreText}>More</span>
+          <Icon name="menu" className={styles.moreIcon} />
+        </button>
         <div className={styles.actions}>
           <a href={searchBoxPath} aria-label="Search movies" aria-keyshortcuts="/" className={barLinkStyles.link}>
             <Icon name="search" />

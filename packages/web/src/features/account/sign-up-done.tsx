@@ -6,7 +6,13 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './sign-up-done.module.css';
 
 /** The alert after a sign-up, the same for a known address (R153, R154). */
-export function SignUpDone({ passwordIsCommon, onClose }: { readonly passwordIsCommon: boolean; readonly onClose: () => void }) {
+export default function SignUpDone({
+  passwordIsCommon,
+  onClose,
+}: {
+  readonly passwordIsCommon: boolean;
+  readonly onClose: () => void;
+}) {
   return (
     <AlertDialog title="Check your email" text={accountTexts.signUpDone} onClose={onClose}>
       <div className={styles.hints}>

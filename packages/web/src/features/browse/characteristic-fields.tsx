@@ -3,17 +3,24 @@ import { hasSliders, type BrowseFilters } from '@hexreel/domain/movie';
 import { firstTarget, formatTarget, withDial, type Target } from '@hexreel/domain/reel';
 import { browseModeTexts } from '@hexreel/domain/texts/browse-modes';
 import { limitsModeTexts } from '@hexreel/domain/texts/limits';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { browsePath } from '../../lib/paths.ts';
 import { ChoiceButton } from '../../ui/choice-button.tsx';
 import { CharacteristicSlider } from '../../ui/characteristic-slider.tsx';
-import { ReelDials } from '../../ui/reel-dials.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { withoutPage } from './list-pages.ts';
 import type { BrowseControls } from './use-browse-draft.ts';
 import * as choiceStyles from '../../ui/choice-button.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as legendStyles from '../../ui/legend.module.css';
 import * as styles from './characteristic-fields.module.css';
+
+const loadDials = async () => ({ default: (await import('../../ui/reel-dials.tsx')).ReelDials });
+
+/** For one of three modes: browsers load it when it is first shown. */
+const ReelDials: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadDials>>['default']>> = import.meta.env.SSR
+  ? (await loadDials()).default
+  : lazy(loadDials);
 
 /**
  * The six values, in one of three modes, which are links: at least (sliders), closest (dials, R270) or limits (R255).
@@ -45,7 +52,9 @@ export function CharacteristicFields({ controls, limits }: { readonly controls: 
       {mode === 'limits' && (limits ?? <NeedsScript />)}
       {mode === 'closest' && (
         <>
-          <ReelDials target={draft.target} onChange={turn} className={styles.dials} />
+          <Suspense fallback={<Skeleton className={styles.dialsSkeleton} />}>
+            <ReelDials target={draft.target} onChange={turn} className={styles.dials} />
+          </Suspense>
           <KeptSliders filters={filters} />
         </>
       )}

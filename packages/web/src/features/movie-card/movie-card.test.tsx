@@ -8,10 +8,10 @@ import { MovieCard } from './movie-card.tsx';
 
 afterEach(cleanup);
 
-function Card({ movie }: { readonly movie: MovieSummary }) {
+function Card({ movie, hasVote = false }: { readonly movie: MovieSummary; readonly hasVote?: boolean }) {
   return (
     <HexreelContext value={{ api: fakeApi({}), site: plainSite }}>
-      <MovieCard movie={movie} sizes="10rem" />
+      <MovieCard movie={movie} sizes="10rem" hasVote={hasVote} />
     </HexreelContext>
   );
 }
@@ -26,10 +26,11 @@ test.for([
   ['or that too few members scored it', { averages: [8, null, null, null, null, null], signature: null }, tooFewScores],
 ] as const)('a card has its signature, %s, in the same place', ([, facts, words]) => {
   const { container } = render(<Card movie={movieCard({ ...facts, averages: [...facts.averages] })} />);
-  expect(container.querySelector('svg')?.parentElement?.lastElementChild?.textContent).toBe(words);
+  expect(container.querySelector('a > span:last-child > span:last-child')?.textContent).toBe(words);
 });
 
-test('TMDB’s vote average says whose number it is (R262)', () => {
-  const { container } = render(<Card movie={movieCard({ year: 1978, voteAverage: 7.6 })} />);
-  expect(container.textContent).toContain('1978TMDB 7.6');
+test('TMDB’s vote average shows where it is asked for, and says whose number it is (R645)', () => {
+  const movie = movieCard({ year: 1978, voteAverage: 7.6 });
+  expect(render(<Card movie={movie} />).container.textContent).not.toContain('7.6');
+  expect(render(<Card movie={movie} hasVote />).container.textContent).toContain('1978TMDB 7.6');
 });

@@ -3,10 +3,10 @@ import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { RatingSummary } from '@hexreel/domain/contract/ratings';
 import { characteristicTexts, strongestCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { useId, useState } from 'react';
+import { spreadId } from '../../lib/movie-places.ts';
 import { moviePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CharacteristicBars, CharacteristicChoice } from '../../ui/characteristic-bars.tsx';
-import { Radar } from '../../ui/radar.tsx';
 import { ScoreHistogram } from '../../ui/score-histogram.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as panel from '../../styles/panel.module.css';
@@ -14,8 +14,8 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './average-characteristics.module.css';
 
 /**
- * The users' averages as a radar and a list, with the count of raters; 'No ratings yet' before the first one. The
- * distribution of one characteristic's scores, initially the strongest one's, shows on focus or tap.
+ * The users' averages as a list of bars, with the count of raters; 'No ratings yet' before the first one. The distribution
+ * of one characteristic's scores, initially the strongest one's, shows on focus or tap, and where a link names it (R642).
  * @param summary the aggregates; without them, while they are unknown, only the movie's averages show
  */
 export function AverageCharacteristics({
@@ -43,7 +43,6 @@ export function AverageCharacteristics({
         </div>
       ) : (
         <div className={styles.averages}>
-          <Radar averages={averages} className={styles.radar} />
           {summary === null ? <CharacteristicBars averages={averages} /> : <Spread summary={summary} />}
         </div>
       )}
@@ -56,7 +55,7 @@ function Spread({ summary: { averages, raters, histograms } }: { readonly summar
   const id = useId();
   return (
     <>
-      <CharacteristicChoice averages={averages} chosen={chosen} controls={id} onChoose={choose} />
+      <CharacteristicChoice averages={averages} chosen={chosen} controls={id} idOf={spreadId} onChoose={choose} />
       <figure id={id} className={styles.spread}>
         <figcaption className={typography.hint}>
           {characteristicTexts[chosen].label}: {scoredByText(histograms[chosen], raters)}
@@ -67,11 +66,11 @@ function Spread({ summary: { averages, raters, histograms } }: { readonly summar
   );
 }
 
-/** 'how many members gave each score', with how many of the raters scored it where some did not: a score may be left out. */
+/** '30 members scored this', '26 of 30 members scored this': a score may be left out. */
 function scoredByText(histogram: readonly number[], raters: number): string {
   const scored = histogram.reduce((sum, count) => sum + count, 0);
-  const each = 'how many members gave each score';
-  return scored === raters ? each : `${each} (${countInDigits(scored)} of ${countInDigits(raters)} scored this)`;
+  const members = `${countInDigits(raters)} ${raters === 1 ? 'member' : 'members'}`;
+  return `${scored === raters ? members : `${countInDigits(scored)} of ${members}`} scored this`;
 }
 
 /** 'No ratings yet', '1 member rated it', '12 members rated it'. */

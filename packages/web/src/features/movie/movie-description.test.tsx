@@ -13,7 +13,7 @@ const knownBy = (members: number, source: ScoreSource) => {
 
 test('a movie is described from its scores, and the scores are named', () => {
   render(<MovieDescription movie={{ known: knownBy(42, 'members') }} />);
-  screen.getByText('Stays in your head for days. It takes its time.');
+  screen.getByText('Stays with you for days. A slow burn.');
   screen.getByText('Based on the scores of 42 members: Psychological 9.2 (horror movies average 5.4), Pace 5.0 (6.2).');
 });
 

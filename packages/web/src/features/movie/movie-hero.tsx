@@ -3,12 +3,14 @@ import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { Averages } from '@hexreel/domain/characteristics';
 import { backdropSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
 import type { ReactNode } from 'react';
+import { storyPath } from '../../lib/movie-places.ts';
 import { ReelFigure } from '../../ui/reel-figure.tsx';
 import { DirectedBy } from './directed-by.tsx';
 import { KnownFrom } from './known-from.tsx';
 import { MovieChips } from './movie-chips.tsx';
 import { MovieDescription } from './movie-description.tsx';
 import { MovieFacts } from './movie-facts.tsx';
+import { ReelLinks } from './reel-links.tsx';
 import { sceneryTemplate } from './movie-pictures.ts';
 import { WidePicture } from '../../ui/wide-picture.tsx';
 import * as typography from '../../styles/typography.module.css';
@@ -16,8 +18,9 @@ import * as toggleFailure from '../../ui/toggle-failure.module.css';
 import * as styles from './movie-hero.module.css';
 
 /**
- * The top of the movie page: backdrop, poster, title, facts, actions, its averages as a large reel, and what they say, in
- * the order of a phone (R271).
+ * The top of the movie page, in the order of its questions (R640): what is it (picture, poster, title, facts, actions, the
+ * beginning of its story), what will it do to me (verdict, content warnings, its averages as a large reel), and what more
+ * there is.
  * @param own the viewer's scores, which are drawn over the averages (R274)
  */
 export function MovieHero({
@@ -25,18 +28,22 @@ export function MovieHero({
   own,
   poster,
   actions,
+  warnings,
   reviews,
 }: {
   readonly movie: MovieResponse;
   readonly own: Averages | null;
   readonly poster: ReactNode;
   readonly actions: ReactNode;
+  /** The line of what members report. */
+  readonly warnings: ReactNode;
   /** The way to them. */
   readonly reviews: ReactNode;
 }) {
   const { title, originalTitle, originalLanguage } = movie;
   const known = readKnown(movie.known);
   const backdrop = movie.backdrop && sceneryTemplate(movie.backdrop);
+  const drawnReel = known !== null && <ReelFigure values={known.values} known={known} own={own ?? undefined} />;
   return (
     <header className={styles.hero} data-backdrop={backdrop !== null}>
       {backdrop !== null && (
@@ -63,19 +70,30 @@ export function MovieHero({
           </p>
         )}
         <MovieFacts movie={movie} />
+        <DirectedBy directors={movie.directors} />
       </div>
       <div className={`${toggleFailure.row} ${styles.actions}`}>{actions}</div>
+      {movie.overview !== '' && (
+        <div className={styles.story}>
+          <p>{movie.overview}</p>
+          <a href={storyPath(movie.id)} data-keep-scroll className={typography.inlineLink}>
+            Whole story
+          </a>
+        </div>
+      )}
+      <div className={styles.verdict}>
+        <MovieDescription movie={movie} />
+        {warnings}
+      </div>
       {known !== null && (
         <div className={styles.reel}>
-          <ReelFigure values={known.values} known={known} own={own ?? undefined} />
+          {movie.raters === 0 ? drawnReel : <ReelLinks movieId={movie.id}>{drawnReel}</ReelLinks>}
           <KnownFrom known={known} movieId={movie.id} />
         </div>
       )}
       <div className={styles.more}>
-        <MovieDescription movie={movie} />
         {reviews}
         <MovieChips movie={movie} />
-        <DirectedBy directors={movie.directors} />
       </div>
     </header>
   );

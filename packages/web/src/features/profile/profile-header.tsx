@@ -1,11 +1,11 @@
 import { characteristics, type Averages } from '@hexreel/domain/characteristics';
-import { tasteReel } from '@hexreel/domain/reel';
+import { tasteDeviations } from '@hexreel/domain/reel';
 import { userDefaults } from '@hexreel/domain/user';
-import { memberListTexts, specializationsText, tasteLabel } from '@hexreel/domain/texts/members';
+import { specializationsText, tasteBarsCaption, tasteLabel } from '@hexreel/domain/texts/member-summary';
 import type { ReactNode } from 'react';
 import { DateText } from '../../lib/date-text.tsx';
 import { LongText } from '../../ui/long-text.tsx';
-import { Reel } from '../../ui/reel.tsx';
+import { DeviationBars } from '../../ui/deviation-bars.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './profile-header.module.css';
 
@@ -56,10 +56,10 @@ export function ProfileHeader({
       </div>
       {characteristics.some((name) => averages[name] !== null) && (
         <div className={styles.reel} title={tasteLabel(averages)}>
-          <Reel values={tasteReel(averages)} className={styles.drawing} />
+          <DeviationBars points={tasteDeviations(averages)} className={styles.drawing} />
           <p className={typography.visuallyHidden}>{tasteLabel(averages)}</p>
           <p aria-hidden="true" className={styles.caption}>
-            {memberListTexts.reelCaption}
+            {tasteBarsCaption}
           </p>
         </div>
       )}

@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../lib/browser-api.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { ratedIdsQuery } from '../../lib/history-ids-query.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { ToggleFailure } from '../../ui/toggle-failure.tsx';
-import { ratedIdsQuery } from './rating-queries.ts';
 import * as styles from '../../ui/small-action.module.css';
 
 /** Says that another's review gives the story away; for members who rated the movie (R288). */

@@ -38,14 +38,13 @@ export function HelpedScoreRow({
           {ratingHelpTexts.pins}{' '}
           {pins.map(({ movie, score }, index) => (
             <span key={movie.id}>
-              {index > 0 && ' \u00b7 '}
-              <strong>{score}</strong>{' '}
+              {index > 0 && ', '}
               <a href={moviePath(movie.id)} className={typography.inlineLink}>
                 {movie.title}
-              </a>
+              </a>{' '}
+              <strong>{score}</strong>
             </span>
-          ))}{' '}
-          {ratingHelpTexts.underlined}
+          ))}
         </p>
       }
       ask={

@@ -5,9 +5,10 @@ import type { FirstRun } from '@hexreel/domain/contract/first-run';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { MyMovieResponse, RatingResponse, ReviewBody, ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import type { ScoreChanges } from '@hexreel/domain/rating';
-import { myMovieQuery, ratedIdsQuery } from './rating-queries.ts';
+import { myMovieQuery } from './rating-queries.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { isApiError } from '../../lib/failure.ts';
+import { ratedIdsQuery } from '../../lib/history-ids-query.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { ownLists, queryKeys, taste } from '../../lib/query-keys.ts';
 

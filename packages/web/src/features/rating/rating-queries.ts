@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import type { ReviewsQuery } from '@hexreel/domain/contract/ratings';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { dependsOnRatings, queryKeys } from '../../lib/query-keys.ts';
 
 /**
@@ -21,26 +22,17 @@ export const reviewsQuery = (api: Api, id: string, query: ReviewsQuery = {}) =>
     queryFn: () => api.call('readReviews', { params: { id }, query }),
   });
 
-/** The movies that the viewer has rated or reviewed, for marks on cards. */
-export const ratedIdsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: queryKeys.ratedIds,
-    queryFn: async () => (await api.call('readRatedIds')).movieIds,
-    // Another tab, or another device, may have rated.
-    refetchOnWindowFocus: 'always',
-  });
-
 /** A page of a movie's reviews, the closest to the viewer first (R250); for members. */
 export const closestReviewsQuery = (api: Api, id: string, page: number) =>
   queryOptions({
-    queryKey: [...queryKeys.closestReviews(id), page],
+    queryKey: [...laterQueryKeys.closestReviews(id), page],
     queryFn: () => api.call('readClosestReviews', { params: { id }, query: { page } }),
   });
 
 /** Own movies next to the ten segments (R251); for members. They stay where they are while the viewer rates by them. */
 export const ratingHelpQuery = (api: Api, id: string) =>
   queryOptions({
-    queryKey: queryKeys.ratingHelp(id),
+    queryKey: laterQueryKeys.ratingHelp(id),
     queryFn: () => api.call('readRatingHelp', { params: { id } }),
     staleTime: 'static',
   });

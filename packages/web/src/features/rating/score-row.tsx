@@ -1,5 +1,6 @@
 import { characteristicTexts, type Characteristic } from '@hexreel/domain/characteristics';
-import { useId, type ReactNode } from 'react';
+import { rowHelpLabel } from '@hexreel/domain/texts/ratings';
+import { useId, useState, type ReactNode } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
@@ -12,7 +13,10 @@ import * as styles from './score-row.module.css';
 /** The status shown next to the score. */
 export type ScoreStatus = 'Not scored' | 'Saving...' | 'Saved' | 'Not saved';
 
-/** One characteristic of the rating form: its meaning, ten segments, Clear once there is a score, and its save status. */
+/**
+ * One characteristic of the rating form: its meaning, ten segments, Clear once there is a score, and its save status. On
+ * phones name, segments and number are all of a row, and the rest opens (R647).
+ */
 export function ScoreRow({
   characteristic,
   score,
@@ -44,15 +48,26 @@ export function ScoreRow({
   readonly onChange: (score: number) => void;
 }) {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const { label, meaning } = characteristicTexts[characteristic];
   return (
-    <li className={`${styles.row} ${characteristicText[characteristic]}`}>
+    <li data-open={isOpen} className={`${styles.row} ${characteristicText[characteristic]}`}>
       <div className={styles.head}>
         <Icon name={characteristic} />
         <p id={id} className={styles.meaning}>
-          <span className={styles.name}>{label}:</span> {meaning}
+          <span className={styles.name}>{label}</span>
+          <span className={styles.details}>: {meaning}</span>
         </p>
         <span className={styles.score}>{score === 0 ? '' : score}</span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={rowHelpLabel(characteristic)}
+          className={styles.help}
+          onClick={() => setOpen(!isOpen)}
+        >
+          ?
+        </button>
       </div>
       <ScoreSegments
         label={label}
@@ -62,9 +77,9 @@ export function ScoreRow({
         suggested={suggested ?? null}
         onChoose={(chosen) => (chosen !== score || failed !== undefined) && onChange(chosen)}
       />
-      {hint}
+      {hint !== undefined && <div className={styles.details}>{hint}</div>}
       <div className={styles.foot}>
-        <p aria-live="polite" className={styles.status}>
+        <p aria-live="polite" data-quiet={moved === null} className={styles.status}>
           {status === 'Saved' && <Icon name="check" size="small" />}
           {status === 'Saved' && moved !== null ? (
             <span>

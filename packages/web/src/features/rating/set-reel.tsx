@@ -3,13 +3,15 @@ import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Reel } from '../../ui/reel.tsx';
 import { ReelLegend } from '../../ui/reel-legend.tsx';
 import { ScoreReel } from '../../ui/score-reel.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './set-reel.module.css';
 
 /**
- * The six scores as a reel (R366): on wide screens next to the ten segments, elsewhere a sheet with six rings to drag. Both
+ * The six scores as a reel (R366): on wide screens next to the ten segments, elsewhere a picture that opens a sheet with six
+ * rings to drag. Both
  * and the segments show one state. The members' values show where there are own ones.
  */
 export function SetReel({
@@ -33,9 +35,10 @@ export function SetReel({
         <ScoreReel scores={scores} others={others} hasSliders={false} onDrag={onDrag} onChoose={onChoose} />
         <Legend />
       </div>
-      <Button variant="quiet" aria-haspopup="dialog" className={styles.open} onClick={() => setIsOpen(true)}>
-        {ownReelTexts.open}
-      </Button>
+      <button type="button" aria-haspopup="dialog" className={styles.open} onClick={() => setIsOpen(true)}>
+        <Reel values={others} own={perCharacteristic((name) => scores[name] || null)} className={styles.drawing} />
+        <span className={styles.word}>{ownReelTexts.open}</span>
+      </button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={ownReelTexts.title} variant="sheet">
         <div className={styles.sheet}>
           <p className={typography.hint}>{ownReelTexts.hint}</p>

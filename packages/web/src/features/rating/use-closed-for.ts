@@ -1,8 +1,7 @@
 import type { ClosedFor } from '@hexreel/domain/contract/ratings';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { historyIdsQuery } from '../../lib/history-ids-query.ts';
+import { historyIdsQuery, ratedIdsQuery } from '../../lib/history-ids-query.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
-import { ratedIdsQuery } from './rating-queries.ts';
 
 /**
  * Why a review is closed for the viewer: what its author marked is open for those who rated or have seen the movie, what

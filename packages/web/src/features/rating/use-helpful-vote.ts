@@ -7,6 +7,7 @@ import { myMovieQuery } from './rating-queries.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { shownValue } from '../../lib/pending-changes.ts';
 import { runMutation } from '../../lib/private-apis.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { queueKind, useOptimisticQueue } from '../../lib/use-optimistic-queue.ts';
 
@@ -39,7 +40,7 @@ export function useHelpfulVote(movieId: number, review: Review, mine: HelpfulVot
       queryClient.setQueriesData<ReviewsResponse>({ queryKey: queryKeys.reviews(String(movieId)) }, (known) =>
         known == null ? known : { ...known, reviews: withCounts(known.reviews, author.id, answer) },
       );
-      queryClient.setQueriesData<ClosestReviewsResponse>({ queryKey: queryKeys.closestReviews(String(movieId)) }, (known) =>
+      queryClient.setQueriesData<ClosestReviewsResponse>({ queryKey: laterQueryKeys.closestReviews(String(movieId)) }, (known) =>
         known == null ? known : { ...known, reviews: withCounts(known.reviews, author.id, answer) },
       );
     };

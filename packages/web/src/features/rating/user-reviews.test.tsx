@@ -200,9 +200,9 @@ test('a member reads how close each author is, asked for once for all, and visit
     Promise.resolve({ matches: [{ userId: 'b', shared: 8, strength: 'hint' as const, glance: 70, apart: 0.9 }] }),
   );
   const { until } = await openPage('/movie/948', { ...asMina, readMatches });
-  const text = 'Your tastes: 0.9 points apart over 8 movies, only a hint';
+  const text = 'Taste match: 0.9 points apart on 8 movies (rough guess)';
   await until(() => expect(screen.getByRole('link', { name: text }).closest('article')?.textContent).toContain('What b says.'));
-  expect(screen.getAllByText(/^Your tastes/u)).toHaveLength(1);
+  expect(screen.getAllByText(/^Taste match/u)).toHaveLength(1);
   expect(readMatches.mock.calls).toEqual([[{ query: { ids: 'a,b' } }]]);
   await openPage('/movie/948', { ...read, readMatches });
   expect(readMatches).toHaveBeenCalledTimes(1);

@@ -80,8 +80,8 @@ export function Settings({
     },
     {
       place: 'hard-nos',
-      title: 'Hard no’s',
-      text: 'Movies with any of these, according to members, are not listed or suggested to you. Only you see your hard no’s.',
+      title: 'Dealbreakers',
+      text: 'Movies with any of these, according to members, are not listed or suggested to you. Only you see your dealbreakers.',
       content: hardNos,
     },
     ...(services === null

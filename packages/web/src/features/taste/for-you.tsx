@@ -60,10 +60,7 @@ function Predicted({
 }) {
   return (
     <>
-      <p className={typography.note}>
-        The tall mark is the score we expect from you, the band holds four out of five such scores, and the white mark is the
-        members’ average.
-      </p>
+      <p className={typography.note}>Tall mark: our guess for you. Band: the likely range. White mark: members’ average.</p>
       <ul className={bars.bars}>
         {shown.map((name) => {
           const prediction = movie.values[name];

@@ -1,11 +1,15 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
-import { activeLimits, areSameLimits, noLimits, type Limits } from '@hexreel/domain/limits';
+import { fearAxes, perFearAxis, type FearAxis } from '@hexreel/domain/ladder';
+import { activeLimits, areSameLimits, noLimits, withFoundCeilings, type Limits } from '@hexreel/domain/limits';
 import { limitsModeTexts } from '@hexreel/domain/texts/limits';
+import { useState } from 'react';
 import { pageHref } from '../../lib/addresses.ts';
 import { howTastePath, loginPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LimitSlider } from '../../ui/limit-slider.tsx';
+import { CalibrationDoor } from './calibration-door.tsx';
+import { LimitMeaning, LimitsLeave } from './limit-meaning.tsx';
 import { SaveLimits } from './save-limits.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -29,18 +33,29 @@ export function LimitPanel({
   readonly onChange: (limits: Limits) => void;
   readonly from: string;
 }) {
+  const [moved, setMoved] = useState<FearAxis>(fearAxes[2]);
   const isChanged = saved !== null && !areSameLimits(limits, saved);
   return (
     <div className={styles.panel}>
-      {characteristics.map((name) => (
-        <LimitSlider
-          key={name}
-          characteristic={name}
-          limit={limits[name]}
-          histogram={histograms?.[name] ?? null}
-          onChange={(limit) => onChange({ ...limits, [name]: limit })}
-        />
-      ))}
+      <CalibrationDoor isMember={saved !== null} onKeep={(found) => onChange(withFoundCeilings(limits, found))} />
+      {characteristics.map((name) => {
+        const axis = fearAxes.find((fear) => fear === name);
+        return (
+          <div key={name}>
+            <LimitSlider
+              characteristic={name}
+              limit={limits[name]}
+              histogram={histograms?.[name] ?? null}
+              onChange={(limit) => {
+                if (axis !== undefined) setMoved(axis);
+                onChange({ ...limits, [name]: limit });
+              }}
+            />
+            {axis !== undefined && <LimitMeaning axis={axis} neverAbove={limits[axis].neverAbove} />}
+            {axis === moved && <LimitsLeave ceilings={perFearAxis((fear) => limits[fear].neverAbove)} />}
+          </div>
+        );
+      })}
       {saved !== null && <SaveLimits limits={limits} isSaved={!isChanged} />}
       <div className={layout.tightCluster}>
         {isChanged && activeLimits(saved).length > 0 && (

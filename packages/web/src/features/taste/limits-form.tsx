@@ -8,7 +8,7 @@ import {
 } from '@hexreel/domain/characteristics';
 import type { AxisLimit, LimitBound } from '@hexreel/domain/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { pageHref } from '../../lib/addresses.ts';
@@ -21,6 +21,8 @@ import * as fieldStyles from '../../ui/field.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './limits-form.module.css';
+
+const CalibrationInForm = lazy(() => import('./calibration-in-form.tsx'));
 
 type FieldName = `${Characteristic}.${LimitBound}` | 'appliesEverywhere';
 
@@ -63,6 +65,14 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
   });
   return (
     <form className={layout.stack} {...form.formProps}>
+      <div className={styles.door}>
+        {/* Once it is hydrated. */}
+        {!form.buttonProps.disabled && (
+          <Suspense>
+            <CalibrationInForm form={form.formProps.ref} />
+          </Suspense>
+        )}
+      </div>
       <div>
         <p aria-hidden="true" className={styles.heads}>
           <span>{labels.atLeast}</span>

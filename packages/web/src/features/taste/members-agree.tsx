@@ -2,7 +2,7 @@ import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { characteristics, characteristicTexts, type Characteristic } from '@hexreel/domain/characteristics';
 import { estimateIn } from '@hexreel/domain/estimates';
 import { estimateText, estimateTitles, notInAverages } from '@hexreel/domain/texts/estimates-explained';
-import { agreementText, agreementTexts } from '@hexreel/domain/texts/taste';
+import { agreementText, agreementTitle } from '@hexreel/domain/texts/taste';
 import { howTastePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,8 +11,8 @@ import * as panel from '../../styles/panel.module.css';
 import * as typography from '../../styles/typography.module.css';
 
 /**
- * How far members agree on each characteristic (R247), and where few scored it the estimate next to their average (R242);
- * nothing where no one has rated the movie: its reel is the estimate. The same for everybody.
+ * What members agree on and what divides them (R247), and where few scored it the estimate next to their average (R242);
+ * nothing where neither is known, or where no one has rated the movie: its reel is the estimate. The same for everybody.
  */
 export function MembersAgree({
   movie: { agreement, estimates, known, raters },
@@ -20,33 +20,29 @@ export function MembersAgree({
   readonly movie: Pick<MovieResponse, 'agreement' | 'estimates' | 'known' | 'raters'>;
 }) {
   if (raters === 0) return null;
-  const agreed = characteristics.flatMap((name) => agreement[name] ?? []);
+  const answerOf = (name: Characteristic) => {
+    const said = agreement[name];
+    return said === null || said.label === 'mixed' ? null : said;
+  };
+  const isAnswered = characteristics.some((name) => answerOf(name) !== null);
   const estimateOf = (name: Characteristic) =>
     agreement[name] === null && estimates[name] !== null ? estimateIn(known[name]?.source ?? 'members') : null;
   const estimate = characteristics.map(estimateOf).find((source) => source !== null);
-  if (agreed.length === 0 && estimate === undefined) return null;
-  const [first = '', ...others] = agreed.map(agreementText);
-  const isAlike = agreed.length === characteristics.length && others.every((text) => text === first);
+  if (!isAnswered && estimate === undefined) return null;
   return (
     <section aria-labelledby="agreement-title" className={`${panel.box} ${layout.stack}`}>
       <h2 id="agreement-title" className={typography.subheading}>
-        {estimate === undefined || agreed.length > 0 ? agreementTexts.title : estimateTitles[estimate]}
+        {estimate === undefined || isAnswered ? agreementTitle : estimateTitles[estimate]}
       </h2>
-      {isAlike ? (
-        <p className={typography.small}>
-          {agreementTexts.every}: <span className={typography.muted}>{first}</span>
-        </p>
-      ) : (
-        <ul>
-          {characteristics.flatMap((name) => {
-            const [said, source] = [agreement[name], estimateOf(name)];
-            if (said !== null) return [<Line key={name} name={name} text={agreementText(said)} />];
-            if (source === null) return [];
-            const text = estimateText(estimates[name] ?? 0, agreed.length > 0 ? source : null);
-            return [<Line key={name} name={name} text={text} />];
-          })}
-        </ul>
-      )}
+      <ul>
+        {characteristics.flatMap((name) => {
+          const [said, source] = [answerOf(name), estimateOf(name)];
+          if (said !== null) return [<Line key={name} name={name} text={agreementText(said)} />];
+          if (source === null) return [];
+          const text = estimateText(estimates[name] ?? 0, isAnswered ? source : null);
+          return [<Line key={name} name={name} text={text} />];
+        })}
+      </ul>
       <p className={typography.note}>
         {estimate !== undefined && `${notInAverages} `}
         <a href={howTastePath} className={typography.strongLink}>

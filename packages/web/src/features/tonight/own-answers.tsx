@@ -1,5 +1,7 @@
 import { characteristics, maximumScore, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import type { RoomResponse } from '@hexreel/domain/contract/tonight';
+import { fearAxes, perFearAxis, type FearAxis } from '@hexreel/domain/ladder';
+import type { FearCeilings, FoundCeilings } from '@hexreel/domain/limits';
 import { serviceTexts } from '@hexreel/domain/texts/services';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { warningTexts } from '@hexreel/domain/texts/warnings';
@@ -26,17 +28,29 @@ interface OwnAnswersProps {
   readonly isReady: boolean;
   /** The fields for where a guest watches; null where the site does not know where movies can be watched. */
   readonly services: ServicesSlot | null;
+  /** Null before hydration. */
+  readonly limitHelp: LimitHelp | null;
+}
+
+/** What helps a guest with their limits. */
+export interface LimitHelp {
+  /** Leads to limits by comparing movies. */
+  readonly Door: ComponentType<{ readonly isMember: boolean; readonly onKeep: (found: FoundCeilings) => void }>;
+  /** What one limit means. */
+  readonly Meaning: ComponentType<{ readonly axis: FearAxis; readonly neverAbove: number | null }>;
+  /** What all of them leave. */
+  readonly Leave: ComponentType<{ readonly ceilings: FearCeilings }>;
 }
 
 type Services = OwnAnswersProps['own']['services'];
 type ServicesSlot = ComponentType<{ readonly own: Services; readonly onChange: (own: Services) => void }>;
 
 /** The viewer's tolerance, and their readiness (R321): a member's limits are known, a guest sets theirs here. */
-export function OwnAnswers({ token, own, evening, isReady, services }: OwnAnswersProps) {
+export function OwnAnswers({ token, own, evening, isReady, services, limitHelp }: OwnAnswersProps) {
   return own.isMember ? (
     <MemberAnswers {...{ token, isReady }} />
   ) : (
-    <GuestAnswers {...{ token, own, evening, isReady, services }} />
+    <GuestAnswers {...{ token, own, evening, isReady, services, limitHelp }} />
   );
 }
 
@@ -50,7 +64,7 @@ function MemberAnswers({ token, isReady }: Pick<OwnAnswersProps, 'token' | 'isRe
         You
       </h2>
       <p className={typography.muted}>
-        Your limits and hard no’s count, and what you have seen is left out. No one here sees any of it.{' '}
+        Your limits and dealbreakers count, and what you have seen is left out. No one here sees any of it.{' '}
         <a href={settingsSectionPath('limits')} className={typography.strongLink}>
           Your limits
         </a>
@@ -63,13 +77,14 @@ function MemberAnswers({ token, isReady }: Pick<OwnAnswersProps, 'token' | 'isRe
   );
 }
 
-function GuestAnswers({ token, own, evening, isReady, services: Fields }: OwnAnswersProps) {
+function GuestAnswers({ token, own, evening, isReady, services: Fields, limitHelp: help }: OwnAnswersProps) {
   const [isOpen, setOpen] = useState(own.neverAbove === null);
   const { answers, hasUnsent, change, clear } = useGuestAnswers(own, evening);
   const { limits, hardNos, seen, services } = answers;
+  const [moved, setMoved] = useState<FearAxis>(fearAxes[2]);
   const [showsServices, setShowsServices] = useState(false);
   const save = useRoomAction(token, async () => {
-    const neverAbove = perCharacteristic((name: Characteristic) => (limits[name] === maximumScore ? null : limits[name]));
+    const neverAbove = perCharacteristic((name: Characteristic) => ceilingOf(limits[name]));
     const room = await browserApi.call('answerRoom', {
       params: { token },
       body: { neverAbove, hardNos: [...hardNos], services, seen: [...seen], isReady: true },
@@ -99,16 +114,44 @@ function GuestAnswers({ token, own, evening, isReady, services: Fields }: OwnAns
       <p className={typography.muted}>
         Set the most you can take of each. No one here sees your answers, and they are deleted with the room.
       </p>
-      <div className={styles.sliders}>
-        {characteristics.map((name) => (
-          <CharacteristicSlider
-            key={name}
-            characteristic={name}
-            bound="neverAbove"
-            value={limits[name]}
-            onChange={(value) => change({ limits: { ...limits, [name]: value } })}
+      {help !== null && (
+        <Suspense>
+          <help.Door
+            isMember={false}
+            onKeep={(found) =>
+              change({
+                limits: {
+                  ...limits,
+                  ...perFearAxis((axis) => (found[axis] === undefined ? limits[axis] : (found[axis] ?? maximumScore))),
+                },
+              })
+            }
           />
-        ))}
+        </Suspense>
+      )}
+      <div className={styles.sliders}>
+        {characteristics.map((name) => {
+          const axis = fearAxes.find((fear) => fear === name);
+          return (
+            <div key={name}>
+              <CharacteristicSlider
+                characteristic={name}
+                bound="neverAbove"
+                value={limits[name]}
+                onChange={(value) => {
+                  if (axis !== undefined) setMoved(axis);
+                  change({ limits: { ...limits, [name]: value } });
+                }}
+              />
+              {help !== null && axis !== undefined && (
+                <Suspense>
+                  <help.Meaning axis={axis} neverAbove={ceilingOf(limits[axis])} />
+                  {axis === moved && <help.Leave ceilings={perFearAxis((fear) => ceilingOf(limits[fear]))} />}
+                </Suspense>
+              )}
+            </div>
+          );
+        })}
       </div>
       <TopicChoices title={warningTexts.neverSee} chosen={hardNos} onChange={(chosen) => change({ hardNos: [...chosen] })} />
       {Fields !== null && (
@@ -141,4 +184,9 @@ function GuestAnswers({ token, own, evening, isReady, services: Fields }: OwnAns
       </Button>
     </section>
   );
+}
+
+/** A slider's value as a limit: at the end of the scale there is none. */
+function ceilingOf(value: number): number | null {
+  return value === maximumScore ? null : value;
 }

@@ -59,7 +59,7 @@ function SeatPicture({ seat }: { readonly seat: RoomSeat }) {
 function stateOf(seat: RoomSeat, { picked, chosen }: RoomResponse): string {
   const words = [
     ...(seat.isHost ? ['Host'] : []),
-    ...(seat.isHere || seat.isYou ? [] : ['away']),
+    ...(seat.isHere || seat.isYou ? [] : [seat.isExpected ? 'not here yet' : 'away']),
     ...(chosen !== null ? [] : [progressOf(seat, picked !== null)]),
     ...(seat.countsMore ? ['counts for more tonight, after less on earlier evenings'] : []),
   ];

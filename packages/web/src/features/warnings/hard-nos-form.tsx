@@ -45,7 +45,7 @@ function Fields({ hardNos }: { readonly hardNos: HardNosAnswer }) {
           After I rate a movie, ask me what was in it
         </Box>
       </fieldset>
-      <SaveLine form={form} label="Save hard no’s" />
+      <SaveLine form={form} label="Save dealbreakers" />
     </form>
   );
 }

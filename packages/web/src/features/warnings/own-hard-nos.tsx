@@ -6,9 +6,9 @@ import { ownWarningsQuery } from './warning-queries.ts';
 import * as typography from '../../styles/typography.module.css';
 
 const lines: readonly (readonly [states: readonly TopicState[], text: string])[] = [
-  [['confirmed', 'reported'], 'Your hard no’s in this movie'],
-  [['unknown'], 'Your hard no’s not settled yet'],
-  [['denied'], 'Your hard no’s not in this movie'],
+  [['confirmed', 'reported'], 'Your dealbreakers in this movie'],
+  [['unknown'], 'Your dealbreakers not settled yet'],
+  [['denied'], 'Your dealbreakers not in this movie'],
 ];
 
 /** The viewer's own hard no's in a movie, without opening the rest. */

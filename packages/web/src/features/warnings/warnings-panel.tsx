@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
+import { contentId } from '../../lib/movie-places.ts';
 import { warningsQuery } from './warning-queries.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as panel from '../../styles/panel.module.css';
@@ -15,8 +16,8 @@ import * as textButton from '../../ui/text-button.module.css';
 const groups = Object.keys(topicGroups) as TopicGroup[];
 
 /**
- * Members' votes on topics in a movie, closed until it is opened, with and without script (R282). Topics that give the
- * story away are closed once more.
+ * Members' votes on topics in a movie, open and with its own address (R641). Topics that give the story away are closed
+ * until opened, with and without script (R282).
  * @param own the viewer's own part that is always visible
  * @param children the viewer's own part below the topics
  */
@@ -33,18 +34,19 @@ export function WarningsPanel({
   const all = warnings.data?.topics ?? [];
   const revealing = all.filter(({ topic }) => topics[topic].isSpoiler);
   return (
-    <section aria-labelledby="warnings-title" className={`${panel.box} ${layout.stack}`}>
-      <h2 id="warnings-title" className={typography.subheading}>
-        What is in it
-      </h2>
+    <section id={contentId} aria-labelledby="warnings-title" className={`${panel.box} ${layout.stack}`}>
+      <header className={layout.apart}>
+        <h2 id="warnings-title" className={typography.subheading}>
+          {warningTexts.title}
+        </h2>
+        {warnings.data !== undefined && <p className={typography.hint}>{countText(all.length)}</p>}
+      </header>
       {own}
-      <details>
-        <summary className={textButton.textButton}>{countText(all.length)}</summary>
-        <div className={layout.stack}>
-          {warnings.isError && !warnings.isFetching && (
-            <FailureNotice text={failureText(warnings.error)} onRetry={() => void warnings.refetch()} />
-          )}
-          {warnings.data !== undefined && all.length === 0 && <p className={typography.muted}>{warningTexts.nobody}</p>}
+      {warnings.isError && !warnings.isFetching && (
+        <FailureNotice text={failureText(warnings.error)} onRetry={() => void warnings.refetch()} />
+      )}
+      {all.length > revealing.length && (
+        <div className={layout.textColumns}>
           {groups.map((group) => (
             <TopicList
               key={group}
@@ -52,22 +54,27 @@ export function WarningsPanel({
               shown={all.filter(({ topic }) => topics[topic].group === group && !topics[topic].isSpoiler)}
             />
           ))}
-          {revealing.length > 0 && (
-            <details>
-              <summary className={textButton.textButton}>Spoilers</summary>
-              <TopicList shown={revealing} />
-            </details>
-          )}
-          {children}
         </div>
-      </details>
+      )}
+      {revealing.length > 0 && (
+        <details>
+          <summary className={textButton.textButton}>Spoilers</summary>
+          <TopicList shown={revealing} />
+        </details>
+      )}
+      {children !== false && (
+        <details>
+          <summary className={textButton.textButton}>{warningTexts.yourVote}</summary>
+          <div className={layout.stack}>{children}</div>
+        </details>
+      )}
     </section>
   );
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'No votes yet';
-  return count === 1 ? 'What members say about one topic' : `What members say about ${count} topics`;
+  if (count === 0) return warningTexts.nobody;
+  return count === 1 ? 'Members reported one topic' : `Members reported ${count} topics`;
 }
 
 function TopicList({ heading, shown }: { readonly heading?: string; readonly shown: readonly TopicSummary[] }) {

@@ -147,6 +147,11 @@ function mayAddMovies(wider: WiderSearch): boolean {
 }
 
 /** @param isAlone whether the movie source has nothing to add */
+/** True where the list's order or a filter is TMDB's vote average. */
+function goesByVote({ sortBy, rating }: BrowseFilters): boolean {
+  return sortBy === 'rating' || rating !== undefined;
+}
+
 function FilledList({
   filters,
   list,
@@ -172,7 +177,7 @@ function FilledList({
           </a>
         </p>
       )}
-      <MovieGrid movies={movies} eager={inSight} notes={creditTexts(list.credits)} forYou={forYou}>
+      <MovieGrid movies={movies} eager={inSight} notes={creditTexts(list.credits)} forYou={forYou} hasVotes={goesByVote(filters)}>
         {end.state === 'loading' && <MovieSkeletons count={end.pages * moviesPerPage} />}
       </MovieGrid>
       <div ref={sentinel} className={styles.end}>

@@ -20,9 +20,9 @@ export default function HiddenResults({ filters, count }: { readonly filters: Br
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <section aria-label="Hidden by your hard no’s" className={layout.stack}>
+    <section aria-label="Hidden by your dealbreakers" className={layout.stack}>
       <p className={typography.muted}>
-        {count === 1 ? 'One more result is' : `${countInDigits(count)} more results are`} hidden by your hard no’s.
+        {count === 1 ? 'One more result is' : `${countInDigits(count)} more results are`} hidden by your dealbreakers.
       </p>
       <Button variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className={layout.atStart}>
         {open ? 'Hide again' : 'Show anyway'}

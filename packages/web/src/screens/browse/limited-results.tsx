@@ -1,6 +1,6 @@
 import { activeLimits, withBound, type ActiveLimit, type Limits } from '@hexreel/domain/limits';
 import { maximumScore } from '@hexreel/domain/characteristics';
-import type { LimitsSearchResponse, NearestMovie } from '@hexreel/domain/contract/limits';
+import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
 import { moviesPerPage } from '@hexreel/domain/movie';
 import {
   activeLimitText,
@@ -10,11 +10,11 @@ import {
   withProbablyText,
   withoutLimitText,
 } from '@hexreel/domain/texts/limits';
-import { missedLimitText, nearestTitle } from '@hexreel/domain/texts/nearest-movies';
+import { nearestTitle } from '@hexreel/domain/texts/nearest-movies';
 import { warningTexts } from '@hexreel/domain/texts/warnings';
-import { useId } from 'react';
 import { MovieGrid } from '../../blocks/movie-grid.tsx';
 import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
+import { NearestMovies } from '../../blocks/nearest-movies.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 import { settingsSectionPath } from '../../lib/paths.ts';
@@ -94,7 +94,7 @@ function Found({ list, first }: { readonly list: LimitedList; readonly first: Li
             </Button>
           )}
         </EmptyState>
-        <NearestMovies nearest={first.nearest} />
+        <NearestMovies nearest={first.nearest} title={nearestTitle} within={limitsModeTexts.probably} />
       </div>
     );
   }
@@ -106,26 +106,6 @@ function Found({ list, first }: { readonly list: LimitedList; readonly first: Li
       <MovieGrid movies={summaries} eager={inSight} notes={notes} forYou={forYou} />
       <MorePages list={pages} failureText={failureText(pages.error)} />
     </>
-  );
-}
-
-/** Where nothing is within: the movies that miss the limits by least, and by what (R580). */
-function NearestMovies({ nearest }: Pick<LimitsSearchResponse, 'nearest'>) {
-  const id = useId();
-  if (nearest.length === 0) return null;
-  const noteOf = ({ missed }: NearestMovie) =>
-    missed.length === 0 ? limitsModeTexts.probably : missed.map(missedLimitText).join('. ');
-  return (
-    <section aria-labelledby={id} className={layout.stack}>
-      <h2 id={id} className={typography.subheading}>
-        {nearestTitle}
-      </h2>
-      <MovieGrid
-        movies={nearest.map(({ movie }) => movie)}
-        eager={0}
-        notes={new Map(nearest.map((one) => [one.movie.id, noteOf(one)]))}
-      />
-    </section>
   );
 }
 

@@ -141,7 +141,7 @@ test('limits that a member moved are gone when they are signed out elsewhere (R2
   expect(search.mock.calls.map(([{ body }]) => body.limits)).not.toContainEqual(limitsOf({ neverAbove: 6 }));
 });
 
-test('a visitor’s hard no’s go with the search, and the list says how many movies they hide (R293)', async () => {
+test('a visitor’s dealbreakers go with the search, and the list says how many movies they hide (R293)', async () => {
   search.mockImplementation(({ body }) =>
     Promise.resolve({ ...answerTo(body.limits), hidden: body.hardNos === undefined ? 0 : 12, retired: ['vomit'] }),
   );
@@ -149,7 +149,7 @@ test('a visitor’s hard no’s go with the search, and the list says how many m
   await page.until(() => expect(page.text()).toContain('Hide topics'));
   expect(screen.queryByRole('checkbox', { name: /vomit/iu, hidden: true })).toBeNull();
   fireEvent.click(screen.getByRole('checkbox', { name: /^Eye injuries/u, hidden: true }));
-  await page.until(() => expect(page.text()).toContain('12 movies are hidden by your hard no’s.'));
+  await page.until(() => expect(page.text()).toContain('12 movies are hidden by your dealbreakers.'));
   expect(search.mock.lastCall?.[0].body.hardNos).toEqual({ topics: ['eyes'], strict: false });
   fireEvent.click(screen.getByRole('checkbox', { name: /^Strict/u }));
   await page.until(() => expect(search.mock.lastCall?.[0].body.hardNos).toEqual({ topics: ['eyes'], strict: true }));
@@ -162,7 +162,7 @@ test('a member reads how many movies their list hides', async () => {
     readMe: () => Promise.resolve({ user: mina }),
     readLimits: () => Promise.resolve({ limits: noLimits.limits, appliesEverywhere: false }),
   });
-  await page.until(() => expect(page.text()).toContain('A movie is hidden by your hard no’s. Change them'));
+  await page.until(() => expect(page.text()).toContain('A movie is hidden by your dealbreakers. Change them'));
   expect(screen.getByRole('link', { name: 'Change them' }).getAttribute('href')).toBe('/profile?tab=settings#hard-nos');
   expect(page.text()).not.toContain('Hide topics');
 });

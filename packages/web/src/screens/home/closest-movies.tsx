@@ -12,7 +12,9 @@ import * as typography from '../../styles/typography.module.css';
 import * as snapping from '../../ui/snapping-row.module.css';
 import * as styles from './closest-movies.module.css';
 
-const posterWidths = '(min-width: 64rem) 11vw, 8rem';
+const posterWidths = '(min-width: 64rem) 8vw, 8rem';
+/** On wide screens the first is as large as four others. */
+const firstPosterWidths = '(min-width: 64rem) 18vw, 8rem';
 /** Posters on the first screen of a phone. */
 const inSight = 3;
 
@@ -40,7 +42,12 @@ export function ClosestMovies({
       >
         {shown.map((movie, index) => (
           <li key={movie.id}>
-            <MovieCard movie={movie} sizes={posterWidths} marks={marks(movie.id)} eager={index < inSight} />
+            <MovieCard
+              movie={movie}
+              sizes={index === 0 ? firstPosterWidths : posterWidths}
+              marks={marks(movie.id)}
+              eager={index < inSight}
+            />
             {actions?.(movie)}
           </li>
         ))}

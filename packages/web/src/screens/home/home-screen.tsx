@@ -11,6 +11,7 @@ import { CommunityRow } from './community-row.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { LazyHero } from './lazy-hero.tsx';
 import { LazyOpening } from './lazy-opening.tsx';
+import { LazyVoices } from './lazy-voices.tsx';
 import { MovieRow, useRowCards } from './movie-row.tsx';
 
 /** Home: the question with its dials, the slides, a member's own (R365), and the rows in their order. */
@@ -36,6 +37,7 @@ export function HomeScreen() {
         viewAll={browsePath({ sortBy: 'popularity' })}
         cards={cards}
       />
+      {!isMember && <LazyVoices />}
       {isMember && <MovieRow title={leastKnownTitle} name="least-known" movies={leastKnown} cards={cards} />}
       {rows.map(({ subgenre, movies }) => (
         <Fragment key={subgenre}>

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, type ComponentType } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { HomeHeroProps } from './home-hero.tsx';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 // The first view shows it before its script has come.
 import * as styles from '../../features/home/hero.module.css';
 import '../../features/home/hero-slide.module.css';

@@ -1,14 +1,14 @@
 import type { HomeResponse } from '@hexreel/domain/contract/movies';
 import { lazy, memo, Suspense, type ComponentType } from 'react';
 import { OpeningSkeleton } from './home-skeleton.tsx';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 // The first view shows it before its script has come.
 import './closest-movies.module.css';
 import './mood-links.module.css';
 import './opening.module.css';
 import '../../ui/reel-dials.module.css';
 
-type OpeningProps = Pick<HomeResponse, 'closest' | 'popular'>;
+type OpeningProps = Pick<HomeResponse, 'day' | 'closest' | 'popular'>;
 
 /**
  * On the server it renders at once. A browser hydrates it when it has time for it, or when it is about to be used: until then
@@ -22,7 +22,7 @@ const Opening: ComponentType<OpeningProps> = import.meta.env.SSR
 export const LazyOpening = memo(function LazyOpening({ home }: { readonly home: HomeResponse }) {
   return (
     <Suspense fallback={<OpeningSkeleton />}>
-      <Opening closest={home.closest} popular={home.popular} />
+      <Opening day={home.day} closest={home.closest} popular={home.popular} />
     </Suspense>
   );
 });

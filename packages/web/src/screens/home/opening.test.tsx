@@ -1,11 +1,15 @@
 import type { MoviesResponse } from '@hexreel/domain/contract/movies';
-import { firstTarget, formatTarget, moods } from '@hexreel/domain/reel';
+import { formatTarget, moodsOn } from '@hexreel/domain/reel';
 import { dialTexts } from '@hexreel/domain/texts/dials';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { homeAnswer, movieCard } from '../../testing/fake-api.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { replaceMethods } from '../../testing/replace-methods.ts';
+
+/** Of the day of `homeAnswer`. */
+const moods = moodsOn(0);
+const [first, second, third] = moods;
 
 function answer(title: string): MoviesResponse {
   const movies = [movieCard({ id: title.length, title, match: 91 })];
@@ -26,7 +30,9 @@ async function open(
 test('Home asks its question and shows what is closest to the first mood without another request', async () => {
   const { browseMovies } = await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(dialTexts.question);
-  expect(screen.getByRole('slider', { name: 'Psychological' }).getAttribute('aria-valuetext')).toBe('9 of 10');
+  expect(screen.getByRole('slider', { name: 'Psychological' }).getAttribute('aria-valuetext')).toBe(
+    `${first.target.psychological} of 10`,
+  );
   expect(screen.getByText('The Innocents')).toBeTruthy();
   expect(browseMovies).not.toHaveBeenCalled();
 });
@@ -37,7 +43,7 @@ test('a key turns its dial, and the movies follow when it rests', async () => {
   fireEvent.keyDown(gore, { key: 'End' });
   fireEvent.keyDown(gore, { key: 'ArrowDown' });
   expect(gore.getAttribute('aria-valuetext')).toBe('9.5 of 10');
-  const near = formatTarget({ ...firstTarget, gore: 9.5 });
+  const near = formatTarget({ ...first.target, gore: 9.5 });
   await screen.findByText(near);
   expect(browseMovies.mock.calls.map(([input]) => input.query.near)).toEqual([near]);
   fireEvent.keyDown(gore, { key: 'Delete' });
@@ -52,7 +58,6 @@ test('an answer that comes late is not shown', async () => {
         new Promise<MoviesResponse>((resolve) => pending.push({ near, answer: () => resolve(answer(near)) })),
     ),
   );
-  const [, second, third] = moods;
   if (second === undefined || third === undefined) throw new Error('too few moods');
   fireEvent.click(screen.getByRole('link', { name: second.name }));
   await waitFor(() => expect(pending).toHaveLength(1));
@@ -67,15 +72,15 @@ test('an answer that comes late is not shown', async () => {
 
 test('moods and all matches are links to Browse', async () => {
   await open();
-  const slow = screen.getByRole('link', { name: 'Slow dread' });
+  const slow = screen.getByRole('link', { name: first.name });
   expect(slow.getAttribute('aria-current')).toBe('true');
-  expect(decodeURIComponent(slow.getAttribute('href') ?? '')).toBe(`/browse?near=${formatTarget(firstTarget)}`);
+  expect(decodeURIComponent(slow.getAttribute('href') ?? '')).toBe(`/browse?near=${formatTarget(first.target)}`);
   expect(screen.getByRole('link', { name: /^See all 517/u }).getAttribute('href')).toBe(slow.getAttribute('href'));
 });
 
 test('a failure says so and keeps the movies', async () => {
   await open(vi.fn(() => Promise.reject(new Error('down'))));
-  fireEvent.click(screen.getByRole('link', { name: 'Cozy' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Keep it mild' }));
   expect((await screen.findByRole('alert')).textContent).toContain(dialTexts.failed);
   // They answer another question, whose match is not announced for this one.
   expect(screen.getByText('The Innocents').closest('ul')?.getAttribute('aria-busy')).toBe('true');

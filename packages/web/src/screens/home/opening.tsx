@@ -1,5 +1,6 @@
 import type { HomeResponse } from '@hexreel/domain/contract/movies';
-import { formatTarget, moods } from '@hexreel/domain/reel';
+import { imageUrl } from '@hexreel/domain/movie';
+import { formatTarget, moodsOn } from '@hexreel/domain/reel';
 import { allMatchesText, dialTexts } from '@hexreel/domain/texts/dials';
 import { browsePath } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -19,21 +20,22 @@ const formId = 'dials';
  * The first thing on Home (R267): the question, six dials, moods, and the movies that are closest to both. Without script
  * it is a form and links that lead to Browse (R269).
  */
-export default function Opening({ closest, popular }: Pick<HomeResponse, 'closest' | 'popular'>) {
-  const { target, settled, turn, choose, isScripted } = useDials();
-  const found = useClosest(settled, { closest, popular });
+export default function Opening({ day, closest, popular }: Pick<HomeResponse, 'day' | 'closest' | 'popular'>) {
+  const moods = moodsOn(day);
+  const { target, settled, turn, choose, isScripted } = useDials(moods[0].target);
+  const found = useClosest(settled, { day, closest, popular });
+  const [best] = found.movies;
   const near = formatTarget(target);
   const all = browsePath(near === '' ? {} : { near });
   const allText = found.total === 0 ? dialTexts.popular : allMatchesText(found.total);
   return (
     <section className={styles.opening} aria-labelledby="question">
+      {best?.poster && <img key={best.id} src={imageUrl(best.poster, 'w92')} alt="" loading="lazy" className={styles.glow} />}
       <header className={styles.question}>
         <h1 id="question" className={styles.heading}>
           {dialTexts.question}
         </h1>
-        <p className={styles.hint}>
-          {dialTexts.hint} <span className={styles.hintEnd}>{dialTexts.hintEnd}</span>
-        </p>
+        <p className={styles.hint}>{dialTexts.hint}</p>
       </header>
       <MoodLinks moods={moods} target={target} onChoose={choose} className={styles.moods} />
       {/* Around the dials alone: cards have dialogs with forms of their own, and forms do not nest. */}

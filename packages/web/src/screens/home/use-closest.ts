@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { HomeResponse, MovieSummary } from '@hexreel/domain/contract/movies';
-import { closestOnHome, firstTarget, formatTarget, isSameTarget, type Target } from '@hexreel/domain/reel';
+import { closestOnHome, formatTarget, moodsOn, isSameTarget, type Target } from '@hexreel/domain/reel';
 import { moviesQuery } from '../../features/browse/movies-query.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -20,9 +20,12 @@ export interface Closest {
  * where nothing is set or too little is rated, and otherwise the first of Browse's list, which all visitors who ask for the same share (R267). An
  * answer belongs to its question, so one that comes late is never shown.
  */
-export function useClosest(target: Target, { closest, popular }: Pick<HomeResponse, 'closest' | 'popular'>): Closest {
+export function useClosest(
+  target: Target,
+  { day, closest, popular }: Pick<HomeResponse, 'day' | 'closest' | 'popular'>,
+): Closest {
   const near = formatTarget(target);
-  const isFirst = isSameTarget(target, firstTarget);
+  const isFirst = isSameTarget(target, moodsOn(day)[0].target);
   const answer = useQuery({
     ...moviesQuery(useApi(), { near }, useViewer() !== null),
     enabled: near !== '' && !isFirst,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Characteristic } from '@hexreel/domain/characteristics';
-import { firstTarget, withDial, type DialValue, type Target } from '@hexreel/domain/reel';
+import { withDial, type DialValue, type Target } from '@hexreel/domain/reel';
 import { useEffect, useRef, useState } from 'react';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
@@ -8,12 +8,12 @@ import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 /** A dial that has rested for this long is what is asked for (R268). */
 const restMilliseconds = 150;
 
-/** The dials' state: what they show, and what has settled and is to be asked for. */
-export function useDials() {
+/** The dials' state: what they show, and what has settled and is to be asked for. @param first their initial target */
+export function useDials(first: Target) {
   const isScripted = useOnceHydrated();
   // Kept while the page runs, so that Back from a movie finds the dials as they were.
   const queryClient = useQueryClient();
-  const [target, setTarget] = useState(() => queryClient.getQueryData<Target>(laterQueryKeys.dials) ?? firstTarget);
+  const [target, setTarget] = useState(() => queryClient.getQueryData<Target>(laterQueryKeys.dials) ?? first);
   const [settled, setSettled] = useState(target);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(target), restMilliseconds);

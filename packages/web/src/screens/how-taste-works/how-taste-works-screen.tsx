@@ -8,10 +8,7 @@ import { limitsPath } from '../../lib/paths.ts';
 /** Where taste comes from, in plain words (R240 to R251). */
 export function HowTasteWorksScreen() {
   return (
-    <ReadingPage
-      title="How Hexreel reads taste"
-      lead="Six scores from every member say more than one average. This is what we make of them."
-    >
+    <ReadingPage title="How Hexreel reads taste" lead="How your six scores become recommendations.">
       <h2>For you</h2>
       <p>We predict your score by comparing you with members who were surprised by the same movies.</p>
       <p>

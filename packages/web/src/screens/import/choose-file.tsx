@@ -1,12 +1,13 @@
 import type { Import } from '@hexreel/domain/contract/imports';
 import { largestImport } from '@hexreel/domain/import';
-import { importSiteNames, importSources, importTexts as texts } from '@hexreel/domain/texts/imports';
+import { importTexts as texts } from '@hexreel/domain/texts/imports';
 import { useId, useState } from 'react';
 import { useImportChange } from '../../features/imports/use-import-change.ts';
 import { useUpload } from '../../features/imports/use-upload.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { buttonClass, Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { ImportSources } from './import-sources.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as barStyles from './progress-bar.module.css';
@@ -76,19 +77,7 @@ export function ChooseFile({ begun, problem }: { readonly begun: Import | null; 
           </Button>
         )}
       </div>
-      <section aria-labelledby={`${id}-sources`}>
-        <h2 id={`${id}-sources`} className={typography.sectionHeading}>
-          {texts.sourcesTitle}
-        </h2>
-        <dl className={`${styles.sources} ${layout.dividedList}`}>
-          {importSources.map(({ site, how }) => (
-            <div key={site} className={styles.source}>
-              <dt>{importSiteNames[site]}</dt>
-              <dd className={typography.muted}>{how}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <ImportSources />
     </div>
   );
 }

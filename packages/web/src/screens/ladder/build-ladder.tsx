@@ -1,8 +1,10 @@
 import { characteristicTexts, maximumScore } from '@hexreel/domain/characteristics';
 import type { LadderResponse, LadderTargetBody, VisitorLadderBody } from '@hexreel/domain/contract/ladder';
-import { fearAxes, type FearAxis } from '@hexreel/domain/ladder';
+import { fearAxes, perFearAxis, type FearAxis } from '@hexreel/domain/ladder';
 import { ladderTexts, shortLevel } from '@hexreel/domain/texts/ladder';
 import { useState } from 'react';
+import { CalibrationDoor } from '../../features/taste/calibration-door.tsx';
+import { LimitMeaning, LimitsLeave } from '../../features/taste/limit-meaning.tsx';
 import { browsePath, limitsPath, settingsSectionPath } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
@@ -71,18 +73,29 @@ export function BuildLadder({
         {isMember ? (
           start !== null && <OwnStart start={start} />
         ) : (
-          <div className={styles.fields}>
-            {fearAxes.map((name) => (
-              <SelectField
-                key={name}
-                label={characteristicTexts[name].label}
-                name={name}
-                choices={scores}
-                value={String(bearable[name])}
-                onChange={(event) => setBearable({ ...bearable, [name]: Number(event.target.value) })}
-              />
-            ))}
-          </div>
+          <>
+            <CalibrationDoor
+              isMember={false}
+              onKeep={(found) =>
+                setBearable(perFearAxis((name) => (found[name] === undefined ? bearable[name] : (found[name] ?? maximumScore))))
+              }
+            />
+            <div className={styles.fields}>
+              {fearAxes.map((name) => (
+                <div key={name}>
+                  <SelectField
+                    label={characteristicTexts[name].label}
+                    name={name}
+                    choices={scores}
+                    value={String(bearable[name])}
+                    onChange={(event) => setBearable({ ...bearable, [name]: Number(event.target.value) })}
+                  />
+                  <LimitMeaning axis={name} neverAbove={bearable[name]} />
+                </div>
+              ))}
+            </div>
+            <LimitsLeave ceilings={bearable} />
+          </>
         )}
       </fieldset>
       <fieldset className={layout.stack}>

@@ -1,24 +1,19 @@
 import type { ActiveMember, ListedMember } from '@hexreel/domain/contract/users';
-import { tasteDifferences, tasteReel } from '@hexreel/domain/reel';
+import { tasteDeviations, tasteDifferences } from '@hexreel/domain/reel';
 import { profilePicUrl } from '@hexreel/domain/user';
-import {
-  ratingsText,
-  recentRatingsText,
-  specializationsText,
-  tasteDifferenceText,
-  tasteLabel,
-} from '@hexreel/domain/texts/members';
+import { specializationsText, tasteLabel } from '@hexreel/domain/texts/member-summary';
+import { ratingsText, recentRatingsText, tasteDifferenceText } from '@hexreel/domain/texts/members';
 import { FollowButton } from '../../features/following/follow-button.tsx';
 import { userPath } from '../../lib/user-paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
-import { Reel } from '../../ui/reel.tsx';
+import { DeviationBars } from '../../ui/deviation-bars.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as cardLink from '../../ui/card-link.module.css';
 import * as toggleFailure from '../../ui/toggle-failure.module.css';
 import * as styles from './member-card.module.css';
 
 /**
- * A member with the reel of their taste and what is most unusual about it (R409), as a link to their profile; for members
+ * A member with how far their scores are from usual, and what is most unusual about them (R409), as a link to their profile; for members
  * with Follow next to it.
  * @param recent how many movies they rated lately
  * @param note instead of how many movies they rated
@@ -57,7 +52,7 @@ export function MemberCard({
             </span>
           )}
         </span>
-        <Reel values={tasteReel(averages)} className={styles.reel} />
+        <DeviationBars points={tasteDeviations(averages)} className={styles.bars} />
         <span className={typography.visuallyHidden}>{tasteLabel(averages)}</span>
       </a>
       {isFollowing !== undefined && (

@@ -28,7 +28,7 @@ export function MembersScreen({ view }: { readonly view: MembersView }) {
       <header>
         <h1 className={typography.title}>{memberListTexts.heading}</h1>
         <p className={cardsPage.lead}>
-          {memberListTexts.leads[view.by]} {memberListTexts.reels}
+          {memberListTexts.leads[view.by]} {memberListTexts.bars}
         </p>
       </header>
       <Tabs

@@ -9,8 +9,13 @@ export const CastTab = lazyRouteComponent(() => import('./cast-tab.tsx'), 'CastT
 /** A chunk of its own, with the names of all topics; the route loads it before rendering, on the server too. */
 export const WhatIsInIt = lazyRouteComponent(() => import('./what-is-in-it.tsx'));
 
-/** Predictions for members, a chunk of its own; the route loads it before rendering for them, on the server too. */
-export const ForYou = lazyRouteComponent(() => import('../../features/taste/for-you.tsx'), 'ForYou');
+/** A line of the same chunk. */
+export const ReportedTopics = lazyRouteComponent(async () => ({
+  default: (await import('./what-is-in-it.tsx')).ReportedTopics,
+}));
+
+/** Members' own rating and predictions, a chunk of its own; the route loads it before rendering for them, on the server too. */
+export const OwnPart = lazyRouteComponent(() => import('./own-part.tsx'));
 
 /** A chunk of its own, since the site's own catalogue has no offers; the route loads it where there may be some. */
 export const WhereToWatch = lazyRouteComponent(() => import('../../features/movie/where-to-watch.tsx'), 'WhereToWatch');

@@ -26,7 +26,7 @@ export default function HiddenMovie({
     <div className={layout.pageBody}>
       <h1 className={typography.visuallyHidden}>{title}</h1>
       <EmptyState
-        title="Hidden by your hard no’s"
+        title="Hidden by your dealbreakers"
         text={
           named.length > 0
             ? `Members say this is in ${title}: ${listedTopicsText(named)}.`
@@ -41,7 +41,7 @@ export default function HiddenMovie({
             Show anyway
           </a>
           <a href={settingsSectionPath('hard-nos')} className={buttonClass('ghost')}>
-            Change your hard no’s
+            Change your dealbreakers
           </a>
         </div>
       </EmptyState>

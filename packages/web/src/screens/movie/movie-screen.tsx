@@ -1,4 +1,3 @@
-import { readKnown } from '@hexreel/domain/estimates';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { givenScores, hasScores } from '@hexreel/domain/rating';
 import { useQuery } from '@tanstack/react-query';
@@ -14,22 +13,19 @@ import { ReviewsLink } from '../../features/rating/reviews-link.tsx';
 import { MovieReviews } from '../../features/rating/movie-reviews.tsx';
 import { MembersAgree } from '../../features/taste/members-agree.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
-import { pageHref } from '../../lib/addresses.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { moviePath, type MovieTab, watchPath } from '../../lib/paths.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { storyId } from '../../lib/movie-places.ts';
+import { moviePath, type MovieTab } from '../../lib/paths.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { FrightensTheSameWay } from './frightens-the-same-way.tsx';
-import { InLists } from './in-lists.tsx';
-import { CastTab, RateTab, WhatIsInIt, ForYou, WhereToWatch, FriendsOnMovie } from './chunks.ts';
+import { ScaryTheSameWay } from './scary-the-same-way.tsx';
+import { WithThisMovie } from './with-this-movie.tsx';
+import { CastTab, FriendsOnMovie, OwnPart, RateTab, ReportedTopics, WhatIsInIt, WhereToWatch } from './chunks.ts';
 import { EditorialScoresButton } from '../../blocks/editorial-scores-button.tsx';
 import { MovieActions } from '../../blocks/movie-actions.tsx';
-import { OwnRatingSummary } from '../../blocks/own-rating-summary.tsx';
 import { MoreLikeThis } from './more-like-this.tsx';
 import { TabSkeleton } from './tab-skeleton.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { ReviewActions } from './review-actions.tsx';
-import * as layout from '../../styles/layout.module.css';
 import * as columnsStyles from './columns.module.css';
 import * as styles from './movie-screen.module.css';
 
@@ -53,6 +49,11 @@ export function MovieScreen({ movie, tab, reviewsFrom }: MovieScreenProps) {
         // Those of a single rater equal the averages.
         own={rating === null || raters < 2 || !hasScores(rating.scores) ? null : givenScores(rating.scores)}
         poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 16rem, 7rem" eager />}
+        warnings={
+          <Suspense>
+            <ReportedTopics movieId={id} />
+          </Suspense>
+        }
         reviews={<ReviewsLink movieId={id} />}
         actions={
           <>
@@ -112,29 +113,21 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
     <div className={styles.overview}>
       <div className={columnsStyles.columns}>
         <div className={styles.facts}>
-          <p className={styles.description}>{movie.overview || 'No description yet.'}</p>
+          <p id={storyId} className={styles.description}>
+            {movie.overview || 'No description yet.'}
+          </p>
           {Object.keys(movie.watch).length > 0 && (
             <Suspense>
               <WhereToWatch watch={movie.watch} own={own.data} />
             </Suspense>
           )}
-          <nav aria-label="With this movie" className={layout.tightCluster}>
-            {readKnown(movie.known) !== null && (
-              <Chip href={pageHref('/map', { query: { from: movie.id } })}>On the Night Map</Chip>
-            )}
-            <InLists movieId={movie.id} />
-            <Chip href={pageHref('/marathon', { query: { movies: String(movie.id) } })}>Plan a marathon with it</Chip>
-            <Chip href={watchPath(movie.id)}>Watch along</Chip>
-            <Chip href="/tonight">Watching with others?</Chip>
-            <Chip href={pageHref('/ladder', { hash: `movie-${movie.id}` })}>Too much for you? Work your way up to it</Chip>
-          </nav>
+          <WithThisMovie movie={movie} />
         </div>
         <div className={columnsStyles.scores}>
-          {viewer !== null && <OwnRatingSummary movie={movie} />}
           <AverageCharacteristics movie={movie} summary={reviews.data?.summary ?? null} />
           {viewer !== null && (
             <Suspense>
-              <ForYou movieId={movie.id} averages={reviews.data?.summary?.averages ?? movie.averages} />
+              <OwnPart movie={movie} averages={reviews.data?.summary?.averages ?? movie.averages} />
             </Suspense>
           )}
           <MembersAgree movie={movie} />
@@ -153,7 +146,7 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
       <Suspense>
         <WhatIsInIt movieId={movie.id} />
       </Suspense>
-      <FrightensTheSameWay movie={movie} />
+      <ScaryTheSameWay movie={movie} />
       <Recommendations id={String(movie.id)} />
       {movie.raters > 0 && <MoreLikeThis movieId={movie.id} />}
       <MovieReviews movieId={movie.id} from={reviewsFrom} viewerId={viewer?.id ?? null} actions={ReviewActions} />

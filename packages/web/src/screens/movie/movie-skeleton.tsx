@@ -18,9 +18,14 @@ export function MovieSkeleton() {
         <div className={movieHeroStyles.actions}>
           <Skeleton className={styles.actions} />
         </div>
+        <div className={movieHeroStyles.story}>
+          <Skeleton className={styles.sentences} />
+        </div>
+        <div className={movieHeroStyles.verdict}>
+          <Skeleton className={styles.sentences} />
+        </div>
         <ReelFigureSkeleton className={movieHeroStyles.reel} />
         <div className={movieHeroStyles.more}>
-          <Skeleton className={styles.sentences} />
           <Skeleton className={styles.chips} />
         </div>
       </div>

@@ -1,7 +1,6 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
-import { perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
 import { diaryTexts, overallTexts } from '@hexreel/domain/texts/diary';
-import { givenScores, hasScores, noScores } from '@hexreel/domain/rating';
+import { hasScores, noScores } from '@hexreel/domain/rating';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { OverallOpinion } from '../../features/history/overall-opinion.tsx';
@@ -19,7 +18,6 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { reviewFormId } from '../../lib/paths.ts';
 import { FailureNotice } from '../../ui/notice.tsx';
-import { Radar } from '../../ui/radar.tsx';
 import { NamedTab } from './named-tab.tsx';
 import { TabSkeleton } from './tab-skeleton.tsx';
 import * as typography from '../../styles/typography.module.css';
@@ -73,25 +71,11 @@ function OwnRating({ movie, owner }: { readonly movie: MovieResponse; readonly o
         }
         review={<ReviewForm movieId={id} owner={owner} rating={rating} />}
         others={
-          <>
-            {may.rate && (
-              <Section name="watched" title={diaryTexts.watched}>
-                <Viewings movieId={id} />
-              </Section>
-            )}
-            {hasScores(scores) && (
-              <figure>
-                <Radar
-                  averages={givenScores(scores)}
-                  others={raters > 1 ? onlyScored(averages, scores) : undefined}
-                  className={styles.radar}
-                />
-                <figcaption className={styles.caption}>
-                  {raters > 1 ? 'Your scores, over the members’ averages' : 'Your scores'}
-                </figcaption>
-              </figure>
-            )}
-          </>
+          may.rate && (
+            <Section name="watched" title={diaryTexts.watched}>
+              <Viewings movieId={id} />
+            </Section>
+          )
         }
       />
       {may.remove && (
@@ -144,15 +128,10 @@ function Section({
 }) {
   return (
     <section aria-labelledby={`${name}-title`} {...shown}>
-      <h2 id={`${name}-title`} className={typography.sectionHeading}>
+      <h2 id={`${name}-title`} className={`${typography.sectionHeading} ${name === 'scores' ? styles.scores : ''}`}>
         {title}
       </h2>
       {children}
     </section>
   );
-}
-
-/** The members' averages of what is scored: the others show once the viewer has scored them (R366). */
-function onlyScored(averages: Averages, scores: typeof noScores): Averages {
-  return perCharacteristic((name) => (scores[name] === 0 ? null : averages[name]));
 }

@@ -36,13 +36,15 @@ const asMember = (own: Partial<OwnWarningsResponse>): FakeAnswers => ({
   readOwnWarnings: () => Promise.resolve(ownWarningsAnswer(own)),
 });
 
-test('what is in a movie is closed at first, and what gives the story away once more', async () => {
+test('content warnings are open, what gives the story away is closed and only counted in their line (R641)', async () => {
   const { text } = await openPage('/movie/948', answers);
-  expect(text()).toContain('What members say about 2 topics');
-  const panels = [...document.querySelectorAll('details')];
-  expect(panels.map(({ open }) => open)).toEqual([false, false]);
-  expect(panels[1]?.textContent).toContain('A pet dies');
-  expect(panels[0]?.textContent).toContain('1 yes, 0 no · medium · mostly shown');
+  expect(text()).toContain('Members reported 2 topics');
+  const line = document.querySelector('header a[href="/movie/948#content"]');
+  expect(line?.textContent).toBe('Members report: eye injuries (medium); a spoiler');
+  const [panel, ...others] = document.querySelectorAll('#content details');
+  expect([others.length, panel?.hasAttribute('open')]).toEqual([0, false]);
+  expect(panel?.textContent).toContain('A pet dies');
+  expect(document.querySelector('#content')?.textContent).toContain('1 yes, 0 no · medium · mostly shown');
 });
 
 test('members who rated the movie vote, others are told what it takes', async () => {
@@ -65,7 +67,7 @@ const hidden = {
 test('a movie that a member’s list hides opens with a notice and nothing of it, and a way to look', async () => {
   const own = { ...hidden, hardNos: [...hidden.hardNos] };
   const page = await openPage('/movie/948', asMember(own));
-  expect(page.text()).toContain('Members say this is in Halloween: Eye injuries, one of your hard no’s.');
+  expect(page.text()).toContain('Members say this is in Halloween: Eye injuries, one of your dealbreakers.');
   expect(page.text()).not.toContain('He came home.');
   expect(document.querySelectorAll('main img')).toHaveLength(0);
   await page.press('Show anyway');
@@ -77,7 +79,7 @@ test('a movie that a member’s list hides opens with a notice and nothing of it
 test('the server renders the notice as well', async () => {
   const api = fakeApi(asMember({ ...hidden, hardNos: [...hidden.hardNos] }));
   const { html } = await createPageRenderer({ build: null })({ url: '/movie/948', api, viewer: mina, site: plainSite });
-  expect(html).toContain('Hidden by your hard no’s');
+  expect(html).toContain('Hidden by your dealbreakers');
   expect(/<main[\s\S]*<\/main>/u.exec(html)?.[0]).not.toContain('He came home.');
 });
 
@@ -122,8 +124,8 @@ test('what was opened of a movie is closed on the next one', async () => {
     ...answers,
     readMovie: ({ params }) => Promise.resolve(movieAnswer({ id: Number(params.id) })),
   });
-  const panels = () => [...document.querySelectorAll('details')];
-  for (const panel of panels()) panel.open = true;
+  const panels = () => [...document.querySelectorAll('#content details')];
+  for (const panel of panels()) panel.toggleAttribute('open', true);
   await act(async () => router.navigate({ to: '/movie/$id', params: { id: '11' } }));
-  expect(panels().map(({ open }) => open)).toEqual([false, false]);
+  expect(panels().map((panel) => panel.hasAttribute('open'))).toEqual([false]);
 });

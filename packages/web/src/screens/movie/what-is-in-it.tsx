@@ -8,6 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 
+export { ReportedTopics } from '../../features/warnings/reported-topics.tsx';
+
 /** A chunk of its own, since few movies have marks; below what the server rendered. */
 const MomentStrip = lazy(async () => ({ default: (await import('../../features/watch/moment-strip.tsx')).MomentStrip }));
 

@@ -102,7 +102,7 @@ function PersonMovies({ person, view }: PersonScreenProps) {
       {movies.length === 0 ? (
         <NoMovies person={person} view={view} />
       ) : (
-        <MovieGrid movies={movies} eager={inSight} notes={notes} forYou={forYou} />
+        <MovieGrid movies={movies} eager={inSight} notes={notes} forYou={forYou} hasVotes={view.sortBy === 'rating'} />
       )}
       <PageLinks page={page} nextPage={nextPage} hrefOf={(next) => personPath(slug, { ...view, page: next })} />
     </div>

@@ -12,6 +12,7 @@ import type { WhoseProfile } from '../../lib/later-query-keys.ts';
 import { ownProfilePath, yearPath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyNote, EmptyState } from '../../ui/notice.tsx';
+import { BringRatings } from '../../blocks/bring-ratings.tsx';
 import { ReviewCardSkeletons } from '../../blocks/review-card.tsx';
 import { DiaryMonths } from './diary-months.tsx';
 import { useRemovedEntries } from './removed-entries.ts';
@@ -45,11 +46,14 @@ export function DiaryTab({ part }: { readonly part: DiaryPart }) {
         itemsOf={({ entries }) => entries}
         skeleton={<ReviewCardSkeletons />}
         empty={
-          <EmptyState title={part === 'dated' ? diaryTexts.empty : diaryTexts.noUndated} text={diaryTexts.emptyHint}>
-            <a href={browsePath()} className={buttonClass('quiet')}>
-              Browse Movies
-            </a>
-          </EmptyState>
+          <>
+            <EmptyState title={part === 'dated' ? diaryTexts.empty : diaryTexts.noUndated} text={diaryTexts.emptyHint}>
+              <a href={browsePath()} className={buttonClass('quiet')}>
+                Browse Movies
+              </a>
+            </EmptyState>
+            <BringRatings />
+          </>
         }
       >
         {(entries) => (

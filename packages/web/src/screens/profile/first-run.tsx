@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { CardSkeleton, Loading } from '../../ui/skeleton.tsx';
+import { BringRatings } from '../../blocks/bring-ratings.tsx';
 import { FirstRunMembers } from './first-run-members.tsx';
 import { FirstRunMovie } from './first-run-movie.tsx';
 import * as layout from '../../styles/layout.module.css';
@@ -83,6 +84,7 @@ function Movies({
         {firstRunTexts.heading}
       </h2>
       <p className={styles.lead}>{firstRunTexts.lead}</p>
+      <BringRatings />
       {offered.data !== undefined && <Posters offered={offered.data} owner={owner} />}
       {offered.data === undefined &&
         (offered.isError && !offered.isFetching ? (

@@ -1,5 +1,5 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
-import { memberListTexts } from '@hexreel/domain/texts/members';
+import { tasteBarsCaption } from '@hexreel/domain/texts/member-summary';
 import { usersSearchTexts } from '@hexreel/domain/texts/users';
 import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { act } from 'react';
@@ -76,13 +76,13 @@ test('a long bio is folded, and read whole on request', async () => {
 
 test('the reel says what it shows (R409)', async () => {
   const { text } = await openPage('/profile', own);
-  expect(text()).toContain(memberListTexts.reelCaption);
+  expect(text()).toContain(tasteBarsCaption);
 });
 
 test('a profile without scores has no reel', async () => {
   const { text } = await openPage(`/profile/${scored.id}`, { readProfile: () => Promise.resolve(profileAnswer()) });
   expect(text()).not.toContain('not scored');
-  expect(text()).not.toContain(memberListTexts.reelCaption);
+  expect(text()).not.toContain(tasteBarsCaption);
 });
 
 test('tabs that moved off the screen with the head come back', async () => {

@@ -126,7 +126,7 @@ test('the keyboard has one link to the movie', async () => {
   expect(reached.filter(({ tabIndex }) => tabIndex >= 0)).toHaveLength(1);
 });
 
-test('friends’ reviews mark movies that have one of the viewer’s hard no’s, and no others', async () => {
+test('friends’ reviews mark movies that have one of the viewer’s dealbreakers, and no others', async () => {
   const author = { ...mina, id: '00000000-0000-4000-8000-000000000002', displayName: 'Lucy', isCritic: false };
   const asked: string[] = [];
   const { until } = await openPage('/profile?tab=friends', {

@@ -16,6 +16,7 @@ import { ownProfilePath, userPath, userReviewsPath } from '../../lib/user-paths.
 import { buttonClass } from '../../ui/button.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
+import { BringRatings } from '../../blocks/bring-ratings.tsx';
 import { ReviewCard, ReviewCardSkeletons } from '../../blocks/review-card.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -70,11 +71,14 @@ function Ready({ found, stale, ...props }: UserReviewsProps & { readonly found: 
 
 function NoReviews({ name }: Pick<UserReviewsProps, 'name'>) {
   return (
-    <EmptyState title={noReviewsText(name)}>
-      <a href={name === null ? '/browse' : '/top-by-criteria'} className={buttonClass('quiet')}>
-        {name === null ? 'Browse Movies' : 'Top Movies'}
-      </a>
-    </EmptyState>
+    <>
+      <EmptyState title={noReviewsText(name)}>
+        <a href={name === null ? '/browse' : '/top-by-criteria'} className={buttonClass('quiet')}>
+          {name === null ? 'Browse Movies' : 'Top Movies'}
+        </a>
+      </EmptyState>
+      {name === null && <BringRatings />}
+    </>
   );
 }
 

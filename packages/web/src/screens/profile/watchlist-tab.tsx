@@ -9,6 +9,7 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { ownProfilePath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
+import { BringRatings } from '../../blocks/bring-ratings.tsx';
 import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
 import { useCardActions } from '../../blocks/use-card-actions.tsx';
 import { useCardMarks } from '../../blocks/use-card-marks.tsx';
@@ -30,11 +31,14 @@ export function WatchlistTab({ order }: { readonly order: WatchlistOrder }) {
       itemsOf={({ movies }) => movies}
       skeleton={<MovieGridSkeleton count={12} />}
       empty={
-        <EmptyState title={watchlistTexts.empty}>
-          <a href="/browse" className={buttonClass('quiet')}>
-            Browse Movies
-          </a>
-        </EmptyState>
+        <>
+          <EmptyState title={watchlistTexts.empty}>
+            <a href="/browse" className={buttonClass('quiet')}>
+              Browse Movies
+            </a>
+          </EmptyState>
+          <BringRatings />
+        </>
       }
     >
       {(entries) => (

@@ -1,17 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { bringRatingsAction, bringRatingsQuestion } from '@hexreel/domain/texts/import-door';
 import { pageFailureTexts } from '@hexreel/domain/texts/page-failures';
-import { SignUpDone } from '../../features/account/sign-up-done.tsx';
 import { SignUpForm } from '../../features/account/sign-up-form.tsx';
 import { GoogleButton } from '../../features/google/google-button.tsx';
 import { useGoogleSignIn } from '../../features/google/use-google-sign-in.ts';
 import { useFindViewer } from '../../features/viewer/use-find-viewer.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { loginPath } from '../../lib/paths.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as accountPanelStyles from './account-panel.module.css';
 import * as alternativesStyles from './alternatives.module.css';
+
+const loadDone = () => import('../../features/account/sign-up-done.tsx');
+const SignUpDone = lazyDialog(loadDone);
 
 /** Sign-up; where it is closed, it says so. @param from the target after sign-in, a checked path of this site */
 export function SignUpScreen({ from }: { readonly from: string | undefined }) {
@@ -20,6 +24,11 @@ export function SignUpScreen({ from }: { readonly from: string | undefined }) {
   const { accounts } = useSite();
   const isOpen = accounts?.signUpOpen !== false;
   const [isBusy, setBusy] = useState(false);
+  const sending = (busy: boolean) => {
+    setBusy(busy);
+    // Along with the request, so that its answer shows at once.
+    if (busy) void loadDone().catch(() => undefined);
+  };
   const [done, setDone] = useState<{ readonly passwordIsCommon: boolean } | null>(null);
   return (
     <AccountPanel
@@ -27,7 +36,7 @@ export function SignUpScreen({ from }: { readonly from: string | undefined }) {
       lead="Keep a watchlist, rate movies on six characteristics and find out what your friends dare to watch."
     >
       {isOpen ? (
-        <SignUpForm disabled={google.isBusy} onBusy={setBusy} onSignedUp={setDone} />
+        <SignUpForm disabled={google.isBusy} onBusy={sending} onSignedUp={setDone} />
       ) : (
         <p role="alert">{pageFailureTexts.signUpClosed}</p>
       )}
@@ -38,13 +47,21 @@ export function SignUpScreen({ from }: { readonly from: string | undefined }) {
         </>
       )}
       <p className={accountPanelStyles.footnote}>
+        {bringRatingsQuestion}{' '}
+        <a href="/import" className={typography.link}>
+          {bringRatingsAction}
+        </a>
+      </p>
+      <p className={accountPanelStyles.footnote}>
         Already have an account?{' '}
         <a href={loginPath(from)} className={typography.link}>
           Sign in
         </a>
       </p>
       {done !== null && (
-        <SignUpDone passwordIsCommon={done.passwordIsCommon} onClose={() => void navigate({ href: loginPath(from) })} />
+        <Suspense>
+          <SignUpDone passwordIsCommon={done.passwordIsCommon} onClose={() => void navigate({ href: loginPath(from) })} />
+        </Suspense>
       )}
     </AccountPanel>
   );

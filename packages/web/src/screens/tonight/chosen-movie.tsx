@@ -1,49 +1,121 @@
+import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
+import { cardTexts } from '@hexreel/domain/texts/tonight';
+import { onServicesText } from '@hexreel/domain/texts/services';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { useRoomAction } from '../../features/tonight/use-room.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { moviePath } from '../../lib/paths.ts';
+import { useTimeOfDay } from '../../lib/time-of-day.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
+import { OwnEffect } from './own-effect.tsx';
 import * as layout from '../../styles/layout.module.css';
+import * as panel from '../../styles/panel.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './chosen-movie.module.css';
 
-/** The movie that is watched; the host may begin another evening, which remembers who gave in (R325). */
-export function ChosenMovie({
+/** Asked once the page is hydrated, so that the server renders none. */
+const Aftermath = lazy(() => import('./aftermath.tsx'));
+
+/**
+ * Tonight's card: the movie that is watched, what it will do to the viewer, where and until when (R611). The host may begin another
+ * evening, which remembers who gave in (R325).
+ */
+export default function ChosenMovie({
   token,
+  room,
   movie,
   isHost,
 }: {
   readonly token: string;
+  readonly room: RoomResponse;
   readonly movie: MovieSummary;
   readonly isHost: boolean;
 }) {
   const again = useRoomAction(token, () => browserApi.call('startEvening', { params: { token } }));
+  const isHydrated = useOnceHydrated();
+  const isOffline = useIsOffline();
+  const { own, picked } = room;
+  const minutes = picked?.picks.find((pick) => pick.movie.id === movie.id)?.minutes ?? null;
+  const effect = own?.effects.find(({ movieId }) => movieId === movie.id);
   return (
-    <section className={styles.chosen} aria-labelledby="chosen">
-      <div className={styles.poster}>
-        <Poster template={movie.poster} sizes="(width >= 48rem) 17rem, 60vw" eager />
-      </div>
-      <div className={styles.words}>
-        <p className={typography.muted}>Lights out. Tonight you are watching</p>
-        <h2 id="chosen" className={styles.title}>
-          {movie.title}
-        </h2>
-        <p className={typography.hint}>{movie.year}</p>
-        <FormProblem text={again.problem} />
-        <div className={layout.cluster}>
-          <a href={moviePath(movie.id)} className={buttonClass('quiet')}>
-            About the movie
-          </a>
-          {isHost && (
-            <Button variant="quiet" onClick={() => again.run(undefined)}>
-              Another evening
-            </Button>
-          )}
+    <section className={layout.stack} aria-labelledby="chosen">
+      <div className={styles.chosen}>
+        <div className={styles.poster}>
+          <Poster template={movie.poster} sizes="(width >= 48rem) 17rem, 60vw" eager />
         </div>
-        <p className={typography.note}>If this room has another evening, those who gave in tonight will count for more.</p>
+        <div className={styles.words}>
+          <p className={typography.muted}>Lights out. Tonight you are watching</p>
+          <h2 id="chosen" className={styles.title}>
+            {movie.title}
+          </h2>
+          <p className={typography.hint}>
+            {[movie.year, minutes === null ? null : `${minutes} min`].filter((fact) => fact !== null).join(' · ')}
+          </p>
+          {minutes !== null && isHydrated && <EndsAt minutes={minutes} />}
+          {own !== null && own.watchOn.length > 0 && <p className={typography.label}>{onServicesText(own.watchOn)}</p>}
+          {effect !== undefined && <OwnEffect effect={effect} movie={movie} warnings={mostWarnings} />}
+          {isOffline && <output className={typography.hint}>{cardTexts.offline}</output>}
+          <FormProblem text={again.problem} />
+          <div className={layout.cluster}>
+            <a href={moviePath(movie.id)} className={buttonClass('quiet')}>
+              About the movie
+            </a>
+            {isHost && (
+              <Button variant="quiet" onClick={() => again.run(undefined)}>
+                Another evening
+              </Button>
+            )}
+          </div>
+          <p className={typography.note}>If this room has another evening, those who gave in tonight will count for more.</p>
+        </div>
       </div>
+      {isHydrated && own !== null && (
+        <Suspense>
+          <div className={panel.box}>
+            <Aftermath movie={movie} isMember={own.isMember} />
+          </div>
+        </Suspense>
+      )}
     </section>
   );
+}
+
+/** More would be the movie's page. */
+const mostWarnings = 6;
+
+/** When the movie ends, by the viewer's own clock, if it starts now. */
+function EndsAt({ minutes }: { readonly minutes: number }) {
+  const timeOf = useTimeOfDay();
+  const [now, setNow] = useState(minuteOfDay);
+  useEffect(() => {
+    const clock = setInterval(() => setNow(minuteOfDay()), clockMilliseconds);
+    return () => clearInterval(clock);
+  }, []);
+  return <p className={typography.lead}>{cardTexts.endsAt(timeOf(now + minutes))}</p>;
+}
+
+const clockMilliseconds = 10_000;
+
+function minuteOfDay(): number {
+  const now = new Date();
+  return now.getHours() * 60 + now.getMinutes();
+}
+
+/** Rooms stay as they were while the site cannot be reached; the viewer is told so. */
+function useIsOffline(): boolean {
+  const [isOffline, setOffline] = useState(false);
+  useEffect(() => {
+    const check = () => setOffline(!navigator.onLine);
+    check();
+    const events = ['online', 'offline'] as const;
+    for (const event of events) addEventListener(event, check);
+    return () => {
+      for (const event of events) removeEventListener(event, check);
+    };
+  }, []);
+  return isOffline;
 }

@@ -9,13 +9,14 @@ import { moviePath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { ExpectedList } from './expected-list.tsx';
+import { OwnEffect } from './own-effect.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as tag from '../../ui/tag.module.css';
 import * as styles from './room-picks.module.css';
 
 /** The movies that were found for the room, with everybody's veto and the host's choice (R323). */
-export function RoomPicks({
+export default function RoomPicks({
   token,
   room,
   picked,
@@ -73,7 +74,7 @@ export function RoomPicks({
 
 function Pick({
   pick,
-  room: { seats },
+  room: { seats, own },
   children,
 }: {
   readonly pick: RoomPick;
@@ -82,6 +83,7 @@ function Pick({
 }) {
   const id = useId();
   const { movie, minutes, kinds, isEstimated } = pick;
+  const effect = own?.effects.find(({ movieId }) => movieId === movie.id);
   const facts = [movie.year, minutes === null ? null : `${minutes} min`].filter((fact) => fact !== null);
   return (
     <li className={styles.pick} aria-labelledby={id}>
@@ -98,6 +100,7 @@ function Pick({
         {isEstimated && <span className={tag.tag}>Probably within limits</span>}
       </div>
       {pick.expected.length > 0 && <ExpectedList pick={pick} seats={seats} />}
+      {effect !== undefined && <OwnEffect effect={effect} movie={movie} warnings={1} />}
       <div className={`${layout.tightCluster} ${styles.actions}`}>{children}</div>
     </li>
   );

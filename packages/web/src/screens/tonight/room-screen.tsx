@@ -2,10 +2,10 @@ import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { listInWords } from '@hexreel/domain/texts/in-words';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore, type ComponentProps, type ComponentType } from 'react';
 import { Invitation } from '../../features/tonight/invitation.tsx';
 import { NameForm } from '../../features/tonight/name-form.tsx';
-import { OwnAnswers } from '../../features/tonight/own-answers.tsx';
+import { OwnAnswers, type LimitHelp } from '../../features/tonight/own-answers.tsx';
 import { RoomFilters } from '../../features/tonight/room-filters.tsx';
 import { SeatList } from '../../features/tonight/seat-list.tsx';
 import { useFreeSeat, useJoined, useLiveRoom, useRoomAction } from '../../features/tonight/use-room.ts';
@@ -16,8 +16,6 @@ import { useSite } from '../../lib/hexreel-context.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { ChosenMovie } from './chosen-movie.tsx';
-import { RoomPicks } from './room-picks.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as panel from '../../styles/panel.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -26,11 +24,31 @@ import * as styles from './room-screen.module.css';
 const loadServices = async () => ({ default: (await import('../../features/services/service-fields.tsx')).ServiceFields });
 /** Shown once it is asked for, so that the server renders none. */
 const ServiceFields = lazy(loadServices);
+const loadMeaning = () => import('../../features/taste/limit-meaning.tsx');
+/** For guests, once their page is hydrated. */
+const limitHelp: LimitHelp = {
+  Door: lazy(async () => ({ default: (await import('../../features/taste/calibration-door.tsx')).CalibrationDoor })),
+  Meaning: lazy(async () => ({ default: (await loadMeaning()).LimitMeaning })),
+  Leave: lazy(async () => ({ default: (await loadMeaning()).LimitsLeave })),
+};
 const loadDecisions = () => import('./own-decisions.tsx');
 /** For few rooms; the server has it at once, since React does not wait for a part there. */
 const OwnDecisions: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadDecisions>>['default']>> = import.meta.env.SSR
   ? (await loadDecisions()).default
   : lazy(loadDecisions);
+
+const loadPicks = () => import('./room-picks.tsx');
+const RoomPicks: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadPicks>>['default']>> = import.meta.env.SSR
+  ? (await loadPicks()).default
+  : lazy(loadPicks);
+const loadChosen = () => import('./chosen-movie.tsx');
+const ChosenMovie: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadChosen>>['default']>> = import.meta.env.SSR
+  ? (await loadChosen()).default
+  : lazy(loadChosen);
+const loadKeepCircle = () => import('./keep-circle.tsx');
+const KeepCircle: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadKeepCircle>>['default']>> = import.meta.env.SSR
+  ? (await loadKeepCircle()).default
+  : lazy(loadKeepCircle);
 
 interface RoomScreenProps {
   readonly token: string;
@@ -74,6 +92,11 @@ export function RoomScreen({ token, room }: RoomScreenProps) {
             </Button>
           )}
         </div>
+        {room.own?.isMember === true && (room.chosen !== null || room.circle !== null) && (
+          <Suspense>
+            <KeepCircle token={token} room={room} />
+          </Suspense>
+        )}
         {own !== undefined && !isAlone && !room.isFull && <div className={panel.panel}>{invitation}</div>}
       </aside>
     </div>
@@ -116,13 +139,23 @@ function Door({ token, room, path }: RoomScreenProps & { readonly path: string }
 /** For who has a seat: getting ready, then the movies, then the one that is watched. */
 function Evening({ token, room }: RoomScreenProps) {
   const { movieSource } = useSite();
+  const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const own = room.seats.find(({ isYou }) => isYou);
   const isHost = own?.isHost === true;
-  if (room.chosen !== null) return <ChosenMovie token={token} movie={room.chosen} isHost={isHost} />;
+  if (room.chosen !== null)
+    return (
+      <Suspense>
+        <ChosenMovie {...{ token, room, isHost }} movie={room.chosen} />
+      </Suspense>
+    );
   const { picked } = room;
   return (
     <>
-      {picked !== null && <RoomPicks {...{ token, room, picked, isHost }} />}
+      {picked !== null && (
+        <Suspense>
+          <RoomPicks {...{ token, room, picked, isHost }} />
+        </Suspense>
+      )}
       {picked === null && <Find token={token} room={room} isHost={isHost} />}
       {room.own !== null && room.own.decisions.length > 0 && (
         <Suspense>
@@ -138,6 +171,7 @@ function Evening({ token, room }: RoomScreenProps) {
             evening={String(room.evening)}
             isReady={own?.isReady === true}
             services={movieSource === 'tmdb' ? ServiceFields : null}
+            limitHelp={isHydrated ? limitHelp : null}
           />
         </div>
       )}
@@ -205,3 +239,7 @@ function waitingFor({ seats, canPick }: RoomResponse): string {
   const others = seats.filter(({ isReady }) => !isReady).map(({ name, isYou }) => (isYou ? 'you' : name));
   return others.length === 0 ? 'Everyone is ready.' : `Not ready yet: ${listInWords(others)}.`;
 }
+
+const neverChanges = () => () => undefined;
+const inBrowser = () => true;
+const onServer = () => false;

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { mostSeats } from '@hexreel/domain/tonight';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,8 +11,12 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ExamplePicks } from './example-picks.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './tonight-screen.module.css';
+
+/** For members alone, once the page is hydrated: it comes below the form, and moves nothing that is pressed first. */
+const OwnEvenings = lazy(() => import('./own-evenings.tsx'));
 
 const steps: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
   {
@@ -35,6 +40,7 @@ const steps: readonly { readonly icon: IconName; readonly title: string; readonl
 export function TonightScreen() {
   const navigate = useNavigate();
   const isMember = useViewer() !== null;
+  const showsOwn = useOnceHydrated(isMember);
   const popular = useAnswer(knownMoviesQuery(useApi(), isMember))?.movies ?? [];
   return (
     <div className={styles.page}>
@@ -62,6 +68,13 @@ export function TonightScreen() {
           Plan a marathon
         </a>
       </div>
+      {showsOwn && (
+        <div className={styles.own}>
+          <Suspense>
+            <OwnEvenings />
+          </Suspense>
+        </div>
+      )}
       <ol className={styles.steps}>
         {steps.map(({ icon, title, text }) => (
           <li key={title} className={styles.step}>

@@ -1,7 +1,7 @@
 import type { RankingsResponse } from '@hexreel/domain/contract/ratings';
 import { knownText } from '@hexreel/domain/texts/estimates';
 import { howEstimated } from '@hexreel/domain/texts/estimates-explained';
-import { fewRankedText, rankingTexts } from '@hexreel/domain/texts/rankings';
+import { fewRankedText, rankingPresets, rankingTexts } from '@hexreel/domain/texts/rankings';
 import { reviewTexts } from '@hexreel/domain/texts/ratings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { rankingPath, type RankingChoice } from '../../features/ranking/ranking-choice.ts';
@@ -15,6 +15,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 import { CriteriaForm, RankedList } from '../../blocks/ranked-list.tsx';
+import * as choiceStyles from '../../ui/choice-button.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './top-movies-screen.module.css';
@@ -27,6 +28,7 @@ export function TopMoviesScreen({ choice }: { readonly choice: RankingChoice }) 
     <div className={pageStyles.page}>
       <h1 className={typography.title}>{rankingTexts.heading}</h1>
       <p className={styles.lead}>{rankingTexts.lead}</p>
+      <Presets choice={choice} />
       <CriteriaForm choice={choice} hrefOf={rankingPath} action="/top-by-criteria" replace={false} className={styles.criteria} />
       {criteria.length === 0 ? (
         <EmptyState title={rankingTexts.chooseOne} text="Choose the criteria to rank by.">
@@ -38,6 +40,25 @@ export function TopMoviesScreen({ choice }: { readonly choice: RankingChoice }) 
         <Ranking choice={choice} />
       )}
     </div>
+  );
+}
+
+/** The rankings that are asked for most, as links (R665). */
+function Presets({ choice: { criteria } }: { readonly choice: RankingChoice }) {
+  return (
+    <nav aria-label={rankingTexts.presets} className={`${layout.tightCluster} ${styles.presets}`}>
+      {rankingPresets.map((preset) => (
+        <a
+          key={preset.name}
+          href={rankingPath({ criteria: preset.criteria, page: 1 })}
+          data-keep-scroll
+          aria-current={String(preset.criteria) === String(criteria) ? 'true' : undefined}
+          className={choiceStyles.choice}
+        >
+          {preset.name}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -144,7 +144,7 @@ function clampOverall(value: number): number {
 }
 
 /** A member's own prediction where there is one, otherwise the crowd's; NaN where nothing is known. */
-function expectedAt(table: CrowdTable, viewer: PredictableUser | null, options: OneAxis): (place: number) => number {
+export function expectedAt(table: CrowdTable, viewer: PredictableUser | null, options: OneAxis): (place: number) => number {
   const predict = personalPredictor(viewer, options);
   return (place) => {
     const modelPlace = predict === null ? -1 : table.modelPlaceOf(place);

@@ -10,7 +10,7 @@ import {
   type LadderMovie,
   type LadderTarget,
 } from '@hexreel/domain/ladder';
-import type { Limits } from '@hexreel/domain/limits';
+import { activeLimits, noLimits, type Limits } from '@hexreel/domain/limits';
 import { subgenres } from '@hexreel/domain/movie';
 import { createNeighbourSums, ratersStep, type NeighbourSums } from '@hexreel/domain/taste';
 import type { ListedMovies } from '../../discovery/index.ts';
@@ -18,6 +18,7 @@ import type { MovieOpinion } from '../group/group-knowledge.ts';
 import { fitOwnPleasure, personalPredictor, pleasuresOf } from '../group/member-values.ts';
 import type { CrowdTable } from '../limits/crowd-table.ts';
 import { limitTests, spreadsOf, stateCodes } from '../limits/limit-evaluator.ts';
+import { nearestMovies, type Nearest } from '../limits/nearest-movies.ts';
 import type { ViewerTaste } from '../own/viewer-taste.ts';
 
 const axes = characteristics.length;
@@ -80,6 +81,14 @@ export class LadderMovies {
       kinds: subgenres.filter((name) => table.tagsOf(place).has(name)) as readonly string[],
     }));
     return withSeries(this.#known.listed, eligibleMovies(all, { start, target }));
+  }
+
+  /** The movies that are within a tolerance, or miss it by the fewest points (R595). */
+  closest(start: FearLevels): Nearest[] {
+    const { table, listed, isLeftOut } = this.#known;
+    const ids = listed.inOrder('popularity').map(({ id }) => id);
+    const limits = { ...noLimits.limits, ...perFearAxis((axis) => ({ atLeast: null, neverAbove: Math.floor(start[axis]) })) };
+    return nearestMovies(ids, { table, active: activeLimits(limits), viewer: null, isLeftOut });
   }
 
   #levelsAt(place: number): FearLevels | null {

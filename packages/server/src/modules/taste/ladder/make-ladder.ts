@@ -17,6 +17,7 @@ import {
   type RungAnswer,
 } from '@hexreel/domain/ladder';
 import { errorTexts } from '@hexreel/domain/texts/errors';
+import type { Nearest } from '../limits/nearest-movies.ts';
 import type { Climber } from './climber.ts';
 import type { StoredLadder } from './ladder-repository.ts';
 
@@ -24,6 +25,8 @@ export interface NoLadder {
   readonly problem: LadderProblem;
   /** Where movies do not suffice: what they suffice for. */
   readonly nearest?: ReachableGoal | null;
+  /** Where they suffice for nothing: the movies to begin with. */
+  readonly closest?: readonly Nearest[];
 }
 
 /** The ladder to a target, or why there is none (R332). @throws ApiError movie_not_found */
@@ -34,7 +37,10 @@ export function makeLadder(climber: Climber, body: LadderTargetBody): StoredLadd
   if ('problem' in found) return found;
   if (heightOf(found.start, found.target) <= 0) return { problem: 'borne' };
   const rungs = planLadder(climber.movies.candidates(found), found);
-  if (rungs === null) return { problem: 'noMovies', nearest: nearestTo(climber, found) };
+  if (rungs === null) {
+    const nearest = nearestTo(climber, found);
+    return { problem: 'noMovies', nearest, closest: nearest === null ? climber.movies.closest(found.start) : [] };
+  }
   return { ...found, rungs: rungs.map(asRung) };
 }
 

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { maximumScore } from '@hexreel/domain/characteristics';
 import { activeLimits, noLimits, type Limits } from '@hexreel/domain/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCommunity } from '@hexreel/demo/community-file';
+import type { LadderResponse } from '@hexreel/domain/contract/ladder';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutFolder } from '../../../config.ts';
+import { seedDemo } from '../../../jobs/demo/seed-demo.ts';
 import { installScores } from '../../../jobs/estimates/install-scores.ts';
 import { fillFromEmbedded } from '../../../jobs/catalogue/fill-from-embedded.ts';
 import { writeEditorialEstimates } from '../../estimates/index.ts';
@@ -10,6 +13,9 @@ import { systemTiming } from '../../../platform/clock.ts';
 import { EventBus } from '../../../platform/events/index.ts';
 import { readCatalogue } from '../../../sources/embedded/catalogue-file.ts';
 import { createEmbeddedSource } from '../../../sources/embedded/embedded-source.ts';
+import { readEmbeddedMovies } from '../../../sources/embedded/index.ts';
+import { eventsArrived } from '../../../testing/events-arrived.ts';
+import { ask } from '../../../testing/requests.ts';
 import { testNow, withTestApp } from '../../../testing/test-app.ts';
 import { readGroupMovies } from '../group/group-movies.ts';
 import { createModelHolder } from '../model/model-holder.ts';
@@ -17,7 +23,7 @@ import { createCrowdIndex, type CrowdIndex } from './crowd-index.ts';
 import { nearestMovies } from './nearest-movies.ts';
 import { limitTests, stateCodes } from './limit-evaluator.ts';
 
-/** Every combination of the three limits of what frightens, on a site on which no one has rated anything (R580, R581). */
+/** Every combination of the three limits of what frightens, on an empty site and on the demo (R580, R581, R595). */
 
 const site = withTestApp();
 let bus: EventBus;
@@ -48,7 +54,7 @@ function* everyLimit(): Generator<Limits> {
         yield { ...noLimits.limits, gore: upTo(gore), psychological: upTo(psychological), jumpScares: upTo(jumpScares) };
 }
 
-test('alone, each of them leaves a movie, or three that are nearest', async () => {
+async function expectMoviesAlone(): Promise<void> {
   const { table } = await crowd.current();
   const ids = Array.from(table.places(), ([movieId]) => movieId);
   let [left, stuck] = [0, 0];
@@ -64,9 +70,9 @@ test('alone, each of them leaves a movie, or three that are nearest', async () =
     }
   }
   expect([left + stuck, left > 0, stuck > 0]).toEqual([1_000, true, true]);
-});
+}
 
-test('in a room of two, each of them leaves picks, or three movies that the owner of the limits may let in', async () => {
+async function expectMoviesTogether(): Promise<void> {
   const { database } = site.client;
   const current = await crowd.current();
   const nothing = { has: () => false };
@@ -102,4 +108,35 @@ test('in a room of two, each of them leaves picks, or three movies that the owne
   }
   expect(stuck).toBeGreaterThan(0);
   expect(stuck).toBeLessThan(1_000);
+}
+
+/** A part of them: a ladder tries many goals. */
+async function expectLadders(): Promise<void> {
+  for (const gore of [1, 4, 8])
+    for (const psychological of [1, 4, 8])
+      for (const jumpScares of [1, 4, 8]) {
+        const body = { axis: 'gore', value: 9, neverAbove: { gore, psychological, jumpScares } };
+        const { ladder, nearest, closest } = (await ask(site.app, 'POST /api/ladder', { body })).json<LadderResponse>();
+        expect([ladder !== null || nearest !== null, closest?.length ?? 0], JSON.stringify(body)).not.toEqual([false, 0]);
+        if (closest !== undefined) expect(closest).toHaveLength(3);
+      }
+}
+
+describe('on an empty site', () => {
+  test('alone, each of them leaves a movie, or three that are nearest', expectMoviesAlone);
+  test('in a room of two, each leaves picks, or three movies that the owner of the limits may let in', expectMoviesTogether);
+  test('a ladder leads somewhere, or three movies to begin with are named', expectLadders);
+});
+
+describe('on the demo', () => {
+  beforeAll(async () => {
+    const community = readCommunity(join(checkoutFolder, 'catalogue', 'community'));
+    const { database } = site.client;
+    await seedDemo({ database, eventBus: bus, community, movies: readEmbeddedMovies(), ratings: 8_000, now: testNow });
+    crowd.invalidateAll();
+    await eventsArrived(database);
+  });
+  test('alone, each of them leaves a movie, or three that are nearest', expectMoviesAlone);
+  test('in a room of two, each leaves picks, or three movies that the owner of the limits may let in', expectMoviesTogether);
+  test('a ladder leads somewhere, or three movies to begin with are named', expectLadders);
 });

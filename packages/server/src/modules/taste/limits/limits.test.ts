@@ -155,7 +155,7 @@ test('the search takes the filters of Browse and its order', async () => {
   expect(answer.histograms.gore.reduce((sum, count) => sum + count, 0)).toBe(15);
 });
 
-test('what hard no’s leave out is not in the histograms either', async () => {
+test('what dealbreakers leave out is not in the histograms either', async () => {
   // No one has voted: strict leaves every movie out.
   const { hidden, counts, histograms } = await search(noLimits.limits, { hardNos: { topics: ['eyes'], strict: true } });
   expect(hidden).toBe(62);

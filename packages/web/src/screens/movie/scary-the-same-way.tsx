@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { formatTarget, targetLike } from '@hexreel/domain/reel';
+import { sameWayTitle } from '@hexreel/domain/texts/movie-page';
 import { moviesQuery } from '../../features/browse/movies-query.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -19,12 +20,12 @@ const shown = 6;
 const ahead = '600px 0px';
 
 /**
- * 'Frightens the same way': the movies that are closest to what is known of this one (R490), and a link to all of them (R266). The list
+ * 'Scary in the same way': the movies that are closest to what is known of this one (R490), and a link to all of them (R266). The list
  * is requested by the browser once the section comes near the screen: on the page itself, every rating of any movie would
  * invalidate it, and most visits end above it. Nothing where nothing is known of this movie; the link alone without
  * script, or where the list failed.
  */
-export function FrightensTheSameWay({ movie }: { readonly movie: Pick<MovieResponse, 'id' | 'known'> }) {
+export function ScaryTheSameWay({ movie }: { readonly movie: Pick<MovieResponse, 'id' | 'known'> }) {
   const near = formatTarget(targetLike(perCharacteristic((name) => movie.known[name]?.value ?? null)));
   const isComparable = near !== '';
   const [reached, setReached] = useState<number | null>(null);
@@ -50,7 +51,7 @@ export function FrightensTheSameWay({ movie }: { readonly movie: Pick<MovieRespo
   return (
     <section aria-labelledby="same-way-title" ref={section}>
       <h2 id="same-way-title" className={typography.sectionHeading}>
-        Frightens the same way
+        {sameWayTitle}
       </h2>
       {closest.data !== undefined && (
         <MovieGrid movies={closest.data.movies.filter(({ id }) => id !== movie.id).slice(0, shown)} density="six" />

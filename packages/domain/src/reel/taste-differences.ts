@@ -1,12 +1,8 @@
-import type { Averages, Characteristic } from '../characteristics/index.ts';
-import { characteristics, maximumScore, perCharacteristic } from '../characteristics/index.ts';
+import { characteristics, type Averages, type Characteristic } from '../characteristics/index.ts';
 import { deviationOf } from './catalogue-spread.ts';
+import { tasteDifference } from './taste-deviations.ts';
 import { usualSpread } from './usual-spread.ts';
 
-/** The size of a disc whose average is as usual: the middle of the scale. */
-const usualSize = (maximumScore + 1) / 2;
-/** Members differ by half as much as movies do: two of three are within this of the middle. */
-const sizePerDeviation = 5;
 /** Means of fewer movies say more about these than about the member. */
 const fewestRatings = 5;
 const mostNamed = 2;
@@ -17,26 +13,6 @@ const leastDifference = 0.3;
 export interface TasteDifference {
   readonly characteristic: Characteristic;
   readonly difference: number;
-}
-
-/**
- * The reel of a member (R409). The means of most members are alike, and so would be reels of them; what tells members apart
- * is how far these are from what is usual of horror movies.
- * @param averages the means of the member's scores
- * @returns sizes of discs, 1 to 10; null where nothing is scored
- */
-export function tasteReel(averages: Averages): Averages {
-  return perCharacteristic((name) => {
-    const average = averages[name];
-    if (average === null) return null;
-    const size = usualSize + sizePerDeviation * deviationOf(average, usualSpread[name]);
-    return Math.min(maximumScore, Math.max(1, size));
-  });
-}
-
-/** How far a mean is from what is usual, in points with one decimal. */
-export function tasteDifference(average: number, name: Characteristic): number {
-  return Math.round((average - usualSpread[name].mean) * 10) / 10;
 }
 
 /**

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import { perCharacteristic } from '../characteristics/index.ts';
-import { tasteDifferences, tasteReel } from './taste-reel.ts';
+import { tasteDeviations } from './taste-deviations.ts';
+import { tasteDifferences } from './taste-differences.ts';
 import { usualSpread } from './usual-spread.ts';
 
 const usual = perCharacteristic((name) => usualSpread[name].mean);
 
-test('means that are usual give discs of the middle size, others larger and smaller ones within the scale (R409)', () => {
-  expect(tasteReel(usual)).toEqual(perCharacteristic(() => 5.5));
-  const unusual = tasteReel({ ...usual, gore: usual.gore + 0.5, pace: usual.pace - 0.5, comedy: 10, characters: null });
-  expect(unusual.gore).toBeGreaterThan(6);
-  expect(unusual.pace).toBeLessThan(5);
-  expect([unusual.comedy, unusual.characters]).toEqual([10, null]);
-  expect(tasteReel({ ...usual, characters: 1 }).characters).toBe(1);
+test('what is usual deviates by nothing, more is above and less below 0, and what is not scored by nothing known (R409)', () => {
+  expect(tasteDeviations(usual)).toEqual(perCharacteristic(() => 0));
+  const unusual = tasteDeviations({ ...usual, gore: usual.gore + 0.5, pace: usual.pace - 1.5, characters: null });
+  expect([unusual.gore, unusual.pace, unusual.characters, unusual.comedy]).toEqual([0.5, -1.5, null, 0]);
 });
 
 test('the two most unusual means are named, by how many points they differ', () => {

@@ -2,7 +2,7 @@ import { corridor } from './corridor.ts';
 import { BACKDROP, colour, type Stage } from './layouts/layout.ts';
 import { lightRole, nearRole } from './scenery-roles.ts';
 import { halftone, land, moon, rain, rays, rings, type LandKind } from './scenery.ts';
-import { circle, image, outline, polygon, rect, round, tag } from './svg.ts';
+import { circle, outline, polygon, rect, round, tag } from './svg.ts';
 
 /** Where a movie's scenery is, by what its emblem stands for; anywhere for the others. */
 const settings: Readonly<Record<string, readonly string[]>> = {
@@ -23,14 +23,14 @@ const { width, height } = BACKDROP;
 const scenes: Readonly<Record<string, Scene>> = { sea, woods, space, room, corridor, hills };
 
 /**
- * A 16:9 picture of a place without the emblem and without letters, for pages that show the poster next to it.
+ * A place in 16:9, without the emblem and without letters, for pages that show the poster next to it.
  * @throws Error where the movie names a place that has no drawing
  */
-export function renderScenery(stage: Stage, { emblem, place }: { emblem: string; place?: string }): string {
+export function drawPlace(stage: Stage, { emblem, place }: { emblem: string; place?: string }): string {
   const named = place ?? Object.entries(settings).find(([, emblems]) => emblems.includes(emblem))?.[0];
   const scene = scenes[named ?? stage.random.pick(['hills', 'hills', 'woods', 'room'])];
   if (scene === undefined) throw new Error(`There is no place ${named}`);
-  return image(BACKDROP, rect(0, 0, width, height, colour(stage, stage.ground)) + scene(stage));
+  return rect(0, 0, width, height, colour(stage, stage.ground)) + scene(stage);
 }
 
 function sea(stage: Stage): string {

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '@hexreel/domain/contract/calls';
+import { minutes } from '@hexreel/domain/durations';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+
+/** It hardly changes. */
+const staleMilliseconds = minutes(30);
+
+/** What limits of the three fears leave, and well-known movies to place them by (R594): the same for all. */
+export const fearScaleQuery = (api: Api) =>
+  queryOptions({
+    queryKey: laterQueryKeys.fearScale,
+    queryFn: () => api.call('readFearScale'),
+    staleTime: staleMilliseconds,
+  });

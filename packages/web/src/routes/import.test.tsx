@@ -1,0 +1,35 @@
+import { bringRatingsAction } from '@hexreel/domain/texts/import-door';
+import { importPageTexts } from '@hexreel/domain/texts/import-page';
+import { importTexts } from '@hexreel/domain/texts/imports';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { importReads } from '../testing/fake-imports.ts';
+import { mina, minasAccount } from '../testing/fake-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('visitors read what can be imported, and come to it after sign-up (R661)', async () => {
+  const { text } = await openPage('/import', {});
+  expect(text()).toContain(importTexts.sourcesTitle);
+  expect(hrefOf(importPageTexts.signUp)).toBe('/signup?from=%2Fsettings%2Fimport');
+  expect(hrefOf(importPageTexts.signIn)).toBe('/login?from=%2Fsettings%2Fimport');
+});
+
+test('members go to their own import at once', async () => {
+  const { router } = await openPage('/import', importReads(null));
+  expect(router.latestLocation.pathname).toBe('/settings/import');
+});
+
+test('sign-up leads visitors to it', async () => {
+  await openPage('/signup', {});
+  expect(hrefOf(bringRatingsAction)).toBe('/import');
+});
+
+test.each(['/profile', '/profile?tab=reviews', '/profile?tab=diary'])('an empty %s leads members to it', async (path) => {
+  await openPage(path, {
+    readMe: () => Promise.resolve({ user: mina }),
+    readAccount: () => Promise.resolve(minasAccount()),
+  });
+  expect(hrefOf(bringRatingsAction)).toBe('/settings/import');
+});
