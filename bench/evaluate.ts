@@ -7,7 +7,7 @@ import { formatFigures, reachesBar } from './evaluation/figure.ts';
  * How well the site reads taste, measured on ratings that were hidden from it: the same functions that serve requests, each
  * figure with the bar that it must reach. Exits 1 below a bar.
  *
- * `node --import tsx bench/evaluate.ts <folder> [--fold N] [--only predict,limits,match,agreement,help,reviews,ladder,enjoyment,calibration,groups,editorial,kind] [--json]`;
+ * `node --import tsx bench/evaluate.ts <folder> [--fold N] [--only predict,limits,match,agreement,help,reviews,ladder,enjoyment,calibration,groups,editorial,kind,moments] [--json]`;
  * the folder holds CSV files (packed with gzip or not) with the columns person, item, fold and any others as axes; 0 or
  * empty is "not scored".
  */

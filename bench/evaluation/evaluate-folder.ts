@@ -10,6 +10,7 @@ import { evaluateGroups } from './evaluate-groups.ts';
 import { evaluateHelp } from './evaluate-help.ts';
 import { evaluateLadder } from './evaluate-ladder.ts';
 import { evaluateLimits } from './evaluate-limits.ts';
+import { evaluateMoments } from './evaluate-moments.ts';
 import { evaluateMatch } from './evaluate-match.ts';
 import { evaluatePredictions } from './evaluate-predictions.ts';
 import { evaluateReviews } from './evaluate-reviews.ts';
@@ -29,6 +30,7 @@ export const methods = [
   'groups',
   'editorial',
   'kind',
+  'moments',
 ] as const;
 export type Method = (typeof methods)[number];
 
@@ -39,6 +41,8 @@ export function evaluateFolder(folder: string, fold: number, wanted: readonly Me
     ...(wanted.includes('groups') ? evaluateGroups(folder) : []),
     ...(wanted.includes('editorial') ? evaluateEditorial(folder) : []),
     ...(wanted.includes('kind') ? evaluateKind(folder) : []),
+    // Simulated: no file has times of movies.
+    ...(wanted.includes('moments') ? evaluateMoments() : []),
   ];
   const methodsOfFiles = fileMethods.filter((method) => wanted.includes(method));
   if (methodsOfFiles.length === 0) return ofFolder;

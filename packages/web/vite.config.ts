@@ -61,6 +61,18 @@ const withoutGroupings: Plugin = {
   },
 };
 
+/** The same of canonical paths, which the server alone writes out (`src/lib/page-head.ts`). */
+const withoutCanonicalPaths: Plugin = {
+  name: 'hexreel:without-canonical-paths',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  enforce: 'post',
+  transform: {
+    filter: { id: /src[\\/]routes[\\/][^?]+\.tsx$/ },
+    handler: (code) => code.replace(/(pageHead\([^)]*?title:\s*(["'`])[^"'`]*\2),\s*path:\s*(["'`])[^"'`]*\3/gu, '$1'),
+  },
+};
+
 /** Characters of a file from which on the hint is worth its bytes. */
 const hintedLength = 6_000;
 
@@ -107,6 +119,7 @@ export default defineConfig(({ command }) => ({
     withoutRouterLink,
     withoutRouterErrors,
     withoutGroupings,
+    withoutCanonicalPaths,
     plainSignals,
     youngFunctions,
     displayFont,

@@ -93,6 +93,7 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
     when: `${onSite}, and rated or seen`,
   },
 
+  saveOwnMarks: onOpenMovie,
   addToWatchlist: onOpenMovie,
   markSeen: onOpenMovie,
   saveOpinion: onOpenMovie,

@@ -5,6 +5,7 @@ import { planLists, type PlannedList } from './plan-lists.ts';
 import { planMembers, type PlannedMember } from './plan-members.ts';
 import { planRatings, type PlannedRating } from './plan-ratings.ts';
 import { planReports, type PlannedReport } from './plan-reports.ts';
+import { planSittings, type PlannedSitting } from './plan-sittings.ts';
 import { planTopicVotes, type PlannedTopicVote } from './plan-topic-votes.ts';
 import { planDiaries, type PlannedDiaries } from './plan-diaries.ts';
 import { planVotes, type PlannedVote } from './plan-votes.ts';
@@ -28,6 +29,7 @@ export interface CommunityPlan {
   readonly ratings: readonly PlannedRating[];
   readonly votes: readonly PlannedVote[];
   readonly topicVotes: readonly PlannedTopicVote[];
+  readonly sittings: readonly PlannedSitting[];
   readonly follows: readonly PlannedFollow[];
   readonly watchlists: readonly PlannedWatchlistEntry[];
   readonly lists: readonly PlannedList[];
@@ -47,6 +49,7 @@ export function planCommunity({ community, movies, seed, ratings: count, now }: 
     ratings,
     votes: planVotes({ seed, members, ratings, now }),
     topicVotes: planTopicVotes({ seed, topics: community.topics, members, ratings, now }),
+    sittings: planSittings({ seed, members, movies, ratings, now }),
     follows: planFollows({ seed, members, now }),
     watchlists,
     lists: planLists({ seed, lists: community.lists, members, movies, now }),

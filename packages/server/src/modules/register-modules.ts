@@ -21,6 +21,7 @@ import { exportHistory, registerHistory } from './history/index.ts';
 import { deleteImportsOf, exportImports, registerImports } from './imports/index.ts';
 import { exportLists, registerLists } from './lists/index.ts';
 import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
+import { exportMarks, registerMoments } from './moments/index.ts';
 import { createMapHolder, registerMapRoutes } from './map/index.ts';
 import { exportReports, registerModeration } from './moderation/index.ts';
 import { createLeaveOuts, registerOwnDiscovery } from './own-discovery/index.ts';
@@ -115,6 +116,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     leaveOutFor: leaveOutOfSuggestions,
   });
   const warnings = registerWarnings(api, { ...context, index: warningIndex });
+  const moments = registerMoments(api, context);
   registerWatchlist(api, context);
   const map = createMapHolder({ database, eventBus, invalidate });
   registerMapRoutes(api, { database, cache, map, movies: browseIndex, hiddenFor });
@@ -136,7 +138,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   });
   return {
     users,
-    deletionHooks: [ratings, users, warnings, lists, tonight].map(({ onAccountDeletion }) => onAccountDeletion),
+    deletionHooks: [ratings, users, warnings, moments, lists, tonight].map(({ onAccountDeletion }) => onAccountDeletion),
   };
 }
 
@@ -184,6 +186,7 @@ const exportParts: readonly ExportPart[] = [
   exportLimits,
   exportLadder,
   exportWarnings,
+  exportMarks,
   exportHistory,
   exportServices,
   exportEvenings,

@@ -1,4 +1,5 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { noMarks } from '@hexreel/domain/contract/moments';
 import { noLimits } from '@hexreel/domain/limits';
 import { noFilters } from '@hexreel/domain/tonight';
 import { createEndpoints } from '@hexreel/domain/contract/endpoints';
@@ -263,6 +264,9 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
     body: { present: true, severity: null, depiction: null },
   },
   withdrawTopicVote: { status: 200, path: `/api/me/movies/${movieId}/warnings/eyes` },
+  readMoments: { status: 200, path: `/api/movies/${movieId}/moments` },
+  readOwnMarks: { status: 200, path: `/api/me/movies/${movieId}/marks` },
+  saveOwnMarks: { status: 200, path: `/api/me/movies/${movieId}/marks`, body: noMarks },
   readOwnHome: { status: 200 },
   suggestOwnMovies: { status: 200, path: '/api/me/movies/suggestions?search=the+house' },
   searchOwnWider: { status: 200, path: '/api/me/movies/wider-search?search=the+house' },

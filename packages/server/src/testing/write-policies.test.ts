@@ -16,6 +16,7 @@ import {
   ownServices,
   rating,
   report,
+  sitting,
   spoilerFlag,
   topicVote,
   user,
@@ -79,6 +80,7 @@ interface Write {
 const hidden = { hidesInSurprise: true, hidesInLists: true, sharesDiary: true };
 const entry = '5f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66';
 const viewed = '6f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66';
+const markAt7 = { kind: 'jump', second: 7, end: null, strength: null, shared: false };
 const watched = (movieId: number) => ({ movieId, watchedOn: '2026-10-31', rewatch: false });
 
 const memberWrites: readonly (readonly [string, Write])[] = [
@@ -132,6 +134,10 @@ const memberWrites: readonly (readonly [string, Write])[] = [
       body: { present: true, severity: null, depiction: null },
     },
   ],
+  [
+    'save marks',
+    { method: 'PUT', path: () => `me/movies/${fresh}/marks`, body: { from: 0, until: 9, copySeconds: null, marks: [markAt7] } },
+  ],
   ["save hard no's", { method: 'PUT', path: () => 'me/hard-nos', body: { topics: ['eyes'], strict: true, asks: true } }],
   ['report a review', { method: 'PUT', path: () => `reports/reviews/${other.id}/${known}`, body: { problem: 'spam' } }],
   ['report a bio', { method: 'PUT', path: () => `reports/people/${other.id}/bio`, body: { problem: 'spam' } }],
@@ -178,6 +184,7 @@ async function stored() {
     database.select().from(ownServices).where(eq(ownServices.userId, userRow.id)),
     database.select().from(topicVote).where(eq(topicVote.userId, userRow.id)),
     database.select().from(spoilerFlag).where(eq(spoilerFlag.flaggedBy, userRow.id)),
+    database.select().from(sitting).where(eq(sitting.userId, userRow.id)),
     database.select().from(hardNoList).where(eq(hardNoList.userId, userRow.id)),
     database.select().from(report).where(eq(report.reporterId, userRow.id)),
     database.select({ bio: user.bio, isFirstRun: user.isFirstRun }).from(user).where(eq(user.id, userRow.id)),

@@ -41,6 +41,7 @@ export interface PageQueries {
     /** Shows the movie although the viewer's hard no's hide it. */
     readonly look?: '1' | undefined;
   };
+  '/movie/$id/watch': NoQuery;
   '/people/$slug': {
     /** Role in the movies; left out for all. */
     readonly tab?: PersonRole | undefined;

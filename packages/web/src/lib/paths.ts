@@ -11,6 +11,11 @@ export function moviePath(id: number, tab: MovieTab = 'overview'): string {
   return pageHref('/movie/$id', tab === 'overview' ? { params: { id } } : { params: { id }, query: { tab } });
 }
 
+/** The page that warns while the movie runs (R702). */
+export function watchPath(id: number): string {
+  return pageHref('/movie/$id/watch', { params: { id } });
+}
+
 /** The movie page, shown although the viewer's hard no's hide it. */
 export function revealedMoviePath(id: number): string {
   return pageHref('/movie/$id', { params: { id }, query: { look: '1' } });

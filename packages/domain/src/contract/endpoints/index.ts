@@ -10,6 +10,7 @@ import { ladderEndpoints } from './ladder.ts';
 import { marathonEndpoints } from './marathon.ts';
 import { importEndpoints } from './imports.ts';
 import { moderationEndpoints } from './moderation.ts';
+import { momentEndpoints } from './moments.ts';
 import { movieEndpoints } from './movies.ts';
 import { peopleEndpoints } from './people.ts';
 import { ratingEndpoints } from './ratings.ts';
@@ -38,6 +39,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...accountEndpoints,
     ...tasteEndpoints,
     ...warningEndpoints,
+    ...momentEndpoints,
     ...ladderEndpoints,
     ...serviceEndpoints,
     ...tonightEndpoints,

@@ -9,6 +9,7 @@ export * from './lists.ts';
 export * from './mail.ts';
 export * from './map.ts';
 export * from './member-places.ts';
+export * from './moments.ts';
 export * from './movies.ts';
 export * from './operations.ts';
 export * from './users.ts';

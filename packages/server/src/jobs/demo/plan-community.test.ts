@@ -1,3 +1,4 @@
+import { findMoments } from '@hexreel/domain/moments';
 import { isRating, meanOfScores } from '@hexreel/domain/rating';
 import { expect, test } from 'vitest';
 import { planCommunity } from '@hexreel/demo/plan-community';
@@ -171,6 +172,23 @@ test('what is in a movie is said by those who rated it, and no one claims what i
   expect(plan.topicVotes.filter(({ topic, present }) => topic === 'needles' && present)).toEqual([]);
   const told = plan.topicVotes.filter(({ depiction }) => depiction === 'told');
   expect(told.every(({ topic }) => topic === 'petDies')).toBe(true);
+});
+
+test('users mark invented jump scares of movies that they rated, which most of them agree on', () => {
+  const { ratings, sittings } = planCommunity({ ...options, movies: manyMovies, ratings: 900 });
+  const rated = new Map(ratings.map(({ userId, movieId, createdAt }) => [`${userId} ${movieId}`, createdAt]));
+  expect(sittings.length).toBeGreaterThan(20);
+  for (const { userId, movieId, savedAt, marks, untilSecond } of sittings) {
+    expect(savedAt).toBeGreaterThanOrEqual(rated.get(`${userId} ${movieId}`) ?? Infinity);
+    expect(savedAt).toBeLessThanOrEqual(now);
+    expect(marks.every(({ second }) => second > 0 && second <= untilSecond + 1)).toBe(true);
+  }
+  const first = sittings.filter(({ movieId }) => movieId === sittings[0]?.movieId);
+  const moments = findMoments(
+    first.map((one) => ({ ...one, from: 0, until: one.untilSecond, copySeconds: null, established: true })),
+    null,
+  );
+  expect(moments.filter(({ confirmed }) => confirmed).length).toBeGreaterThan(1);
 });
 
 test('users of the same taste follow each other, and all of them the critic', () => {

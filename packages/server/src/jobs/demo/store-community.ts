@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { bannedMovie, follow, followerCount, movie, user, rating, report, watchlistEntry } from '../../db/schema/index.ts';
+import {
+  bannedMovie,
+  follow,
+  followerCount,
+  movie,
+  rating,
+  report,
+  sitting,
+  user,
+  watchlistEntry,
+} from '../../db/schema/index.ts';
 import { writeAudit } from '../../modules/moderation/index.ts';
 import { countVotes } from '../../modules/warnings/index.ts';
 import type { CommunityPlan } from '@hexreel/demo/plan-community';
@@ -23,6 +33,7 @@ export async function storeCommunity(
   await storeRatings(tx, plan);
   await storeVotes(tx, plan);
   await storeTopicVotes(tx, plan);
+  await storeSittings(tx, plan);
   await storeFollows(tx, plan);
   await storeWatchlists(tx, plan);
   await storeLists(tx, plan);
@@ -107,6 +118,13 @@ async function storeTopicVotes(tx: Database, { topicVotes }: CommunityPlan): Pro
     from jsonb_populate_recordset(null::topic_vote, ${JSON.stringify(rows)}::jsonb)`);
   const keys = new Map(topicVotes.map(({ movieId, topic }) => [`${movieId} ${topic}`, { movieId, topic }]));
   await countVotes(tx, [...keys.values()]);
+}
+
+async function storeSittings(tx: Database, { sittings }: CommunityPlan): Promise<void> {
+  if (sittings.length === 0) return;
+  await tx
+    .insert(sitting)
+    .values(sittings.map(({ savedAt, ...one }) => ({ ...one, fromSecond: 0, copySeconds: null, savedAt: new Date(savedAt) })));
 }
 
 async function storeFollows(tx: Database, { follows }: CommunityPlan): Promise<void> {

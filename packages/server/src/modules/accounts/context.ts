@@ -14,7 +14,7 @@ export type ExportPart = (
 ) => Promise<Partial<Pick<AccountExport, HistoryParts | WarningParts | OtherParts>>>;
 
 type HistoryParts = 'viewings' | 'opinions' | 'historySettings';
-type WarningParts = 'topicVotes' | 'hardNos';
+type WarningParts = 'topicVotes' | 'hardNos' | 'marks';
 type OtherParts =
   | 'watchlist'
   | 'watchlistEntries'

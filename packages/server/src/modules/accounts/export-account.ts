@@ -53,6 +53,7 @@ async function readAccountExport(context: AccountsContext, viewer: SignedIn): Pr
     limits: parts.flatMap((part) => part.limits ?? []),
     topicVotes: parts.flatMap((part) => part.topicVotes ?? []),
     hardNos: parts.flatMap((part) => part.hardNos ?? []),
+    marks: parts.flatMap((part) => part.marks ?? []),
     viewings: parts.flatMap((part) => part.viewings ?? []),
     opinions: parts.flatMap((part) => part.opinions ?? []),
     historySettings: parts.flatMap((part) => part.historySettings ?? []),

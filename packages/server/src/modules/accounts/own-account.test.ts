@@ -155,6 +155,7 @@ describe('mass assignment', () => {
       'DELETE /api/me/movies/:movieId/warnings/:topic': {},
       'PUT /api/reviews/:userId/:movieId/spoiler-flag': {},
       'PUT /api/me/hard-nos': { topics: [], strict: false, asks: true },
+      'PUT /api/me/movies/:movieId/marks': { from: 0, until: 0, copySeconds: null, marks: [] },
       'POST /api/tonight': { name: 'x' },
       'POST /api/tonight/:token/seats': { name: 'x' },
       'DELETE /api/tonight/:token/seats/:seatId': {},

@@ -2,10 +2,12 @@ import { readKnown } from '@hexreel/domain/estimates';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { inLists } from '@hexreel/domain/texts/list-links';
 import { movieToolTexts } from '@hexreel/domain/texts/movie-page';
+import { momentTexts } from '@hexreel/domain/texts/moments';
 import { useQuery } from '@tanstack/react-query';
 import { movieListCountQuery } from '../../features/lists/list-queries.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { watchPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import * as layout from '../../styles/layout.module.css';
 
@@ -14,6 +16,7 @@ export function WithThisMovie({ movie: { id, known } }: { readonly movie: Pick<M
   const lists = useQuery(movieListCountQuery(useApi(), String(id))).data?.total ?? 0;
   const tools = [
     { href: pageHref('/ladder', { hash: `movie-${id}` }), label: movieToolTexts.ladder },
+    { href: watchPath(id), label: momentTexts.watchAlong },
     { href: '/tonight', label: movieToolTexts.tonight },
     { href: pageHref('/marathon', { query: { movies: String(id) } }), label: movieToolTexts.marathon },
     ...(readKnown(known) === null ? [] : [{ href: pageHref('/map', { query: { from: id } }), label: movieToolTexts.map }]),

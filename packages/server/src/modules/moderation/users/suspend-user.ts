@@ -3,6 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import type { AppEvent } from '../../../platform/events/index.ts';
 import { requireOtherAdmin } from '../../accounts/index.ts';
 import { withdrawLists } from '../../lists/index.ts';
+import { withdrawSittings } from '../../moments/index.ts';
 import { withdrawRatings } from '../../ratings/index.ts';
 import { leaveRooms } from '../../tonight/index.ts';
 import { visibilityEvent } from '../../users/index.ts';
@@ -46,5 +47,6 @@ export const unsuspend: UserAction<RoleChangeBody> = (context, actor, userId, bo
 async function withdrawAll(tx: Database, userId: string, withdrawn: boolean): Promise<AppEvent[]> {
   const ratings = await withdrawRatings(tx, userId, withdrawn);
   const votes = await withdrawTopicVotes(tx, userId, withdrawn);
-  return [...ratings, ...votes, ...(await withdrawLists(tx, userId)), visibilityEvent(userId)];
+  const sittings = await withdrawSittings(tx, userId, withdrawn);
+  return [...ratings, ...votes, ...sittings, ...(await withdrawLists(tx, userId)), visibilityEvent(userId)];
 }

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, open, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { movieAt, popularMovies } from './support/movies.ts';
+import { send } from './support/users.ts';
+
+const { arrive, openWindow } = withBrowser();
+const movies = await popularMovies(2);
+const step = 500;
+const begin = Date.UTC(2026, 9, 31, 20);
+
+declare global {
+  interface Window {
+    /** When the phone vibrated, in milliseconds of the page's clock. */
+    vibrations: number[];
+  }
+}
+
+/** Records vibrations, and lets the test set the time. @param slowest how often timers fire at most, as in a background tab */
+async function withClock(page: Page, slowest = 0): Promise<void> {
+  await page.clock.install({ time: begin });
+  await page.addInitScript((least) => {
+    window.vibrations = [];
+    Object.defineProperty(navigator, 'vibrate', { value: () => window.vibrations.push(Date.now()) });
+    const usual = window.setInterval.bind(window);
+    window.setInterval = ((run: () => void, every: number) => usual(run, Math.max(every, least))) as typeof window.setInterval;
+  }, slowest);
+}
+
+const mark = (second: number, strength: number) => ({ kind: 'jump', second, end: null, strength, shared: true });
+const vibrations = (page: Page) => page.evaluate(() => window.vibrations);
+
+/** Lets time pass in steps, so that the page is rendered in between, as it is in real time. */
+async function pass(page: Page, milliseconds: number): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= step) await page.clock.runFor(Math.min(step, left));
+}
+
+/** Another member marks a jump scare. */
+async function markFor(movieId: number, ...marks: object[]): Promise<void> {
+  const { context } = await arrive('First watcher');
+  const body = { from: 0, until: 5_000, copySeconds: null, marks };
+  await send(context, 'PUT', `/api/me/movies/${movieId}/marks`, body);
+}
+
+async function startAt(page: Page, time: string): Promise<number> {
+  await page.getByLabel('Warn me of jumps').selectOption({ label: 'Medium and hard' });
+  await page.getByLabel('Also of what fewer than three members marked').check();
+  await page.getByLabel('I am at').fill(time);
+  await page.getByRole('button', { name: 'Start' }).press('Enter');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  return page.evaluate(() => Date.now());
+}
+
+test('a visitor is warned on time without a connection, of what is above their limit alone, and nothing is sent', async () => {
+  const { id } = movieAt(movies, 0);
+  await markFor(id, mark(600, 3), mark(700, 1), mark(900, 2));
+  const { page } = await openWindow({ viewport: viewports.phone });
+  await withClock(page);
+  await page.goto(`/movie/${id}/watch`);
+  await whenInteractive(page);
+  await expectAccessible(page, 'before watching along');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.context().setOffline(true);
+  const started = await startAt(page, '0:09:50');
+  expect(await vibrations(page)).toEqual([]);
+  await pass(page, 6_000);
+  const [first = 0] = await vibrations(page);
+  // Ten seconds ahead of the moment, warned five seconds before it.
+  expect(Math.abs(first - (started + 5_000))).toBeLessThanOrEqual(250);
+  await page
+    .getByRole('main')
+    .getByText(/^Jump in /u)
+    .waitFor();
+  await expectAccessible(page, 'a warning');
+  await pass(page, 8_000);
+  await page
+    .getByRole('main')
+    .getByText(/^Next above your limit in 4:4\d$/u)
+    .waitFor();
+  await pass(page, 90_000);
+  expect(await vibrations(page)).toHaveLength(1);
+  // The phone sleeps over the last one.
+  await page.clock.fastForward(430_000);
+  await pass(page, 1_000);
+  await page.getByRole('main').getByText('You are past one.').waitFor();
+  await page.getByRole('main').getByText('Nothing more above your limit').waitFor();
+  expect(await vibrations(page)).toHaveLength(1);
+  await page.context().setOffline(false);
+  expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
+});
+
+test('a throttled tab warns within a second, and a reload goes on where the film is', async () => {
+  const { id } = movieAt(movies, 1);
+  await markFor(id, mark(600, 3));
+  const { page } = await openWindow();
+  await withClock(page, 1_000);
+  await page.goto(`/movie/${id}/watch`);
+  await whenInteractive(page);
+  const started = await startAt(page, '0:09:30');
+  await pass(page, 10_000);
+  await page.reload();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await pass(page, 20_000);
+  const [first = 0] = await vibrations(page);
+  expect(first - (started + 25_000)).toBeGreaterThanOrEqual(-250);
+  expect(first - (started + 25_000)).toBeLessThanOrEqual(1_100);
+  await page.getByRole('button', { name: 'Pause' }).press('Enter');
+  const time = await page
+    .getByRole('main')
+    .getByText(/^0:\d\d:\d\d$/u)
+    .textContent();
+  await pass(page, 60_000);
+  expect(
+    await page
+      .getByRole('main')
+      .getByText(/^0:\d\d:\d\d$/u)
+      .textContent(),
+  ).toBe(time);
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
+  await page.getByRole('button', { name: 'Start' }).waitFor();
+});
+
+test('a member marks jumps by keyboard while watching, keeps one to themselves and shares one', async () => {
+  const { id } = movieAt(movies, 2);
+  const { page } = await arrive('Marker', null, { viewport: viewports.phone });
+  await withClock(page);
+  await open(page, `/movie/${id}/watch`);
+  await startAt(page, '0:41:10');
+  const button = page.getByRole('button', { name: 'That was a jump' });
+  await button.press('Enter');
+  await page.getByRole('main').getByText('Marked at 0:41:09').waitFor();
+  await pass(page, 60_000);
+  await button.press('Enter');
+  await pass(page, 2_000);
+  await expectAccessible(page, 'watching along');
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
+  await pass(page, 2_000);
+  await page.getByRole('heading', { name: 'Your evening: 2 marks' }).waitFor();
+  await page.getByRole('button', { name: 'Move the mark at 0:41:09 one second later' }).press('Enter');
+  await page.getByRole('checkbox', { name: 'Share', exact: true }).first().press('Space');
+  await page.getByLabel('How hard').first().selectOption({ label: 'Hard' });
+  await pass(page, 2_000);
+  await page.getByRole('main').getByText('Saved. Only shared marks count for others.').waitFor();
+  await expectAccessible(page, 'the marks of an evening');
+  const own = (await (await page.request.get(`/api/me/movies/${id}/marks`)).json()) as { marks: object[] };
+  expect(own.marks).toMatchObject([{ second: 2_470, shared: true, strength: 3 }, { shared: false }]);
+  const answer = await page.request.get(`/api/movies/${id}/moments`);
+  expect((await answer.json()) as object).toMatchObject({ moments: [{ second: 2_470, marked: 1, confirmed: false }] });
+  await page
+    .getByRole('button', { name: /^Remove the mark/u })
+    .last()
+    .press('Enter');
+  await pass(page, 2_000);
+  await page.getByRole('heading', { name: 'Your evening: 1 mark' }).waitFor();
+});

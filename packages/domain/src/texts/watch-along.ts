@@ -1,0 +1,74 @@
+import type { TopicName } from '../warnings/index.ts';
+import { clockText, type MomentKind } from '../moments/index.ts';
+import { countInDigits } from './count-in-digits.ts';
+import { listedTopicsText } from './warnings.ts';
+
+const marks = (count: number) => `${countInDigits(count)} ${count === 1 ? 'mark' : 'marks'}`;
+
+/** 'Jump', 'Eye injuries'; a topic that gives the story away is not named. */
+const kindText = (kind: MomentKind) => (kind === 'jump' ? 'Jump' : listedTopicsText([kind]));
+
+/** Minutes and seconds left, '4:12'. */
+const leftText = (seconds: number) => clockText(Math.ceil(seconds)).replace(/^0:0?/u, '');
+
+/** The page that warns while a movie runs (R702). */
+export const watchAlongTexts = {
+  name: 'Watch along',
+  lead: 'Put your phone next to you and press Start when the movie starts. It stays dark and silent, and warns you a few seconds ahead of what is too much for you.',
+  start: 'Start',
+  startAt: 'I am at',
+  startHint: 'Hours, minutes, seconds: 0:41:10',
+  notATime: 'Write the time like 0:41:10.',
+  pause: 'Pause',
+  goOn: 'Go on',
+  stop: 'Stop',
+  second: (by: 1 | -1) => (by === 1 ? 'One second later' : 'One second earlier'),
+  length: 'Minutes of your copy',
+  lengthHint: (usual: number) => `Usually ${countInDigits(usual)}. Only if yours differs.`,
+  scaled: (copy: number, usual: number) => `Times are scaled from ${countInDigits(usual)} to ${countInDigits(copy)} minutes.`,
+  next: (seconds: number) => `Next above your limit in ${leftText(seconds)}`,
+  nothingNext: 'Nothing more above your limit',
+  coming: (kind: MomentKind, seconds: number) => `${kindText(kind)} in ${leftText(seconds)}`,
+  going: (kind: MomentKind, left: number) => `${kindText(kind)}, over in ${leftText(left)}`,
+  missed: 'You are past one.',
+  warnOf: 'Warn me of jumps',
+  strengths: { 1: 'All', 2: 'Medium and hard', 3: 'Hard only', 0: 'None' },
+  ahead: 'Seconds ahead',
+  sound: 'Also with a low sound',
+  unconfirmed: 'Also of what fewer than three members marked',
+  topics: (names: readonly TopicName[]) => `You are also warned of: ${listedTopicsText(names)}.`,
+  known: (confirmed: number, chosen: number) =>
+    confirmed === 0
+      ? 'No moment of this movie is confirmed yet, so there is little to warn you of. Your marks help the next one.'
+      : `${countInDigits(confirmed)} confirmed ${confirmed === 1 ? 'moment' : 'moments'}, ${countInDigits(chosen)} above your limit.`,
+  mark: 'That was a jump',
+  marked: (second: number) => `Marked at ${clockText(second)}`,
+  evening: (count: number) => `Your evening: ${marks(count)}`,
+  signInToMark: 'Sign in to mark jumps',
+  kind: 'What',
+  jump: 'Jump',
+  strength: 'How hard',
+  markStrengths: ['Not said', 'Mild', 'Medium', 'Hard'],
+  share: 'Share',
+  shareAll: 'Share all, without my name',
+  remove: (second: number) => `Remove the mark at ${clockText(second)}`,
+  move: (second: number, by: 1 | -1) => `Move the mark at ${clockText(second)} one second ${by === 1 ? 'later' : 'earlier'}`,
+  saved: 'Saved. Only shared marks count for others.',
+  unsaved: 'Not saved yet. Your marks are on this device until they are.',
+  files: 'Files for players',
+  format: 'Format',
+  download: 'Download',
+  downloadOf: { limit: 'What is above my limit', all: 'Everything confirmed' },
+  ofWhat: 'With',
+  readIn: 'Add times from a file (SRT, VTT, CSV)',
+  problems: {
+    'too large': 'That file is too large for a list of times.',
+    'no times': 'There are no times in that file.',
+    'wrong movie': 'Those times are after the end of this movie. Is the file for another one?',
+  },
+  /** Result of reading a file. */
+  found: (count: number, leftOut: number) =>
+    `Added ${marks(count)}, for you alone until you share them.${leftOut === 0 ? '' : ` ${countInDigits(leftOut)} more did not fit.`}`,
+  otherCut: (offset: number) =>
+    `Your marks are ${countInDigits(Math.abs(Math.round(offset)))} seconds ${offset > 0 ? 'earlier' : 'later'} than others’. Another cut?`,
+} as const;

@@ -1,0 +1,27 @@
+import type { OwnMark } from '@hexreel/domain/contract/moments';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { aboutMovieId, ownerId } from './owned-columns.ts';
+
+/**
+ * What a user marked in a movie while they watched it (R700). What frightens somebody is theirs alone but for marks that they
+ * share, which others see without the name.
+ */
+export const sitting = pgTable(
+  'sitting',
+  {
+    movieId: aboutMovieId(),
+    userId: ownerId(),
+    /** Where they began and how far they came, in seconds of their copy. */
+    fromSecond: integer('from_second').notNull(),
+    untilSecond: integer('until_second').notNull(),
+    copySeconds: integer('copy_seconds'),
+    /** At most `mostMarks`, read and written as a whole. */
+    marks: jsonb().$type<readonly OwnMark[]>().notNull(),
+    /** True if the account was established when it marked (R281). */
+    established: boolean().notNull(),
+    /** True while its author is suspended: not counted. */
+    withdrawn: boolean().notNull().default(false),
+    savedAt: timestamp('saved_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.movieId, table.userId] }), index('sitting_of_person').on(table.userId)],
+);

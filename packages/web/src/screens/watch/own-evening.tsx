@@ -1,0 +1,116 @@
+import type { MomentsResponse, OwnMark } from '@hexreel/domain/contract/moments';
+import { clockText, fitSitting, usualLength } from '@hexreel/domain/moments';
+import { watchAlongTexts } from '@hexreel/domain/texts/watch-along';
+import { topicGroups, topicNames, topics, type TopicGroup } from '@hexreel/domain/warnings';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { OwnEveningMarks } from './use-own-marks.ts';
+import * as iconButton from '../../ui/icon-button.module.css';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './watch.module.css';
+
+const groups = Object.keys(topicGroups) as TopicGroup[];
+/** Marks that are this many seconds off are of another cut, not of a slow thumb. */
+const otherCut = 10;
+
+/** A member's marks of the movie: moved, named, shared or removed one by one (R700). */
+export function OwnEvening({ own, known }: { readonly own: OwnEveningMarks; readonly known: MomentsResponse['moments'] }) {
+  const { marks, unsaved, change } = own;
+  if (marks.length === 0) return null;
+  const edit = (mark: OwnMark, changes: Partial<OwnMark>) =>
+    change(marks.map((one) => (one === mark ? { ...one, ...changes } : one)));
+  const jumps = marks.flatMap(({ kind, second }) => (kind === 'jump' ? [second] : []));
+  const confirmed = known.flatMap(({ kind, second, confirmed: isSure }) => (kind === 'jump' && isSure ? [second] : []));
+  const fit = own.copySeconds === null ? fitSitting(jumps, confirmed) : null;
+  return (
+    <section aria-labelledby="evening" className={layout.stack}>
+      <h2 id="evening" className={typography.heading}>
+        {watchAlongTexts.evening(marks.length)}
+      </h2>
+      {fit !== null && Math.abs(fit.offset) > otherCut && (
+        <p className={typography.muted}>{watchAlongTexts.otherCut(fit.offset)}</p>
+      )}
+      <ul className={styles.marks}>
+        {marks.map((mark, place) => (
+          // Two marks may be at the same second; they have no other identity.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place} className={styles.mark}>
+            <span className={styles.markTime}>{clockText(mark.second)}</span>
+            <span className={styles.moves}>
+              {([-1, 1] as const).map((by) => (
+                <button
+                  key={by}
+                  type="button"
+                  className={iconButton.iconButton}
+                  aria-label={watchAlongTexts.move(mark.second, by)}
+                  onClick={() => edit(mark, { second: Math.max(0, mark.second + by) })}
+                >
+                  {by < 0 ? '−1' : '+1'}
+                </button>
+              ))}
+            </span>
+            <select
+              aria-label={watchAlongTexts.kind}
+              value={mark.kind}
+              className={styles.select}
+              onChange={({ target }) => edit(mark, kindOf(target.value, mark.second))}
+            >
+              <option value="jump">{watchAlongTexts.jump}</option>
+              {groups.map((group) => (
+                <optgroup key={group} label={topicGroups[group]}>
+                  {topicNames
+                    .filter((name) => topics[name].group === group)
+                    .map((name) => (
+                      <option key={name} value={name}>
+                        {topics[name].label}
+                      </option>
+                    ))}
+                </optgroup>
+              ))}
+            </select>
+            <select
+              aria-label={watchAlongTexts.strength}
+              value={mark.strength ?? 0}
+              className={styles.select}
+              onChange={({ target }) => edit(mark, { strength: Number(target.value) || null })}
+            >
+              {watchAlongTexts.markStrengths.map((label, strength) => (
+                <option key={label} value={strength}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <label className={styles.share}>
+              <input type="checkbox" checked={mark.shared} onChange={({ target }) => edit(mark, { shared: target.checked })} />
+              {watchAlongTexts.share}
+            </label>
+            <button
+              type="button"
+              className={iconButton.iconButton}
+              aria-label={watchAlongTexts.remove(mark.second)}
+              onClick={() => change(marks.filter((one) => one !== mark))}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {marks.some(({ shared }) => !shared) && (
+        <Button
+          variant="quiet"
+          className={layout.atStart}
+          onClick={() => change(marks.map((mark) => ({ ...mark, shared: true })))}
+        >
+          {watchAlongTexts.shareAll}
+        </Button>
+      )}
+      <output className={typography.hint}>{unsaved ? watchAlongTexts.unsaved : watchAlongTexts.saved}</output>
+    </section>
+  );
+}
+
+function kindOf(value: string, second: number): Partial<OwnMark> {
+  const topic = topicNames.find((name) => name === value);
+  return topic === undefined ? { kind: 'jump', end: null } : { kind: topic, end: second + usualLength };
+}

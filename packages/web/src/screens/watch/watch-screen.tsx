@@ -1,0 +1,104 @@
+import type { MovieResponse } from '@hexreel/domain/contract/movies';
+import type { OwnMark } from '@hexreel/domain/contract/moments';
+import { copyScale, momentsToWarnOf, mostMarks, startAt, type TimedMoment } from '@hexreel/domain/moments';
+import { watchAlongTexts } from '@hexreel/domain/texts/watch-along';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { momentsQuery } from '../../features/watch/moment-queries.ts';
+import { readSession, useSessionText, writeSession, type WatchChoices } from '../../features/watch/watch-session.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { loginPath, moviePath, watchPath } from '../../lib/paths.ts';
+import { MomentFiles } from './moment-files.tsx';
+import { OwnEvening } from './own-evening.tsx';
+import { Running } from './running.tsx';
+import { StartForm, type WatchStart } from './start-form.tsx';
+import { useUsualWish } from './use-usual-wish.ts';
+import { WishFields } from './wish-fields.tsx';
+import { useOwnMarks } from './use-own-marks.ts';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as planner from '../../blocks/planner-page.module.css';
+
+const secondsPerMinute = 60;
+
+/** Warns the viewer, and only them, while they watch the movie elsewhere (R702). */
+export function WatchScreen({ movie }: { readonly movie: Pick<MovieResponse, 'id' | 'title' | 'runtime'> }) {
+  const owner = useViewer()?.id ?? null;
+  const text = useSessionText();
+  const [now] = useState(() => Date.now());
+  const session = useMemo(() => readSession(text, { movieId: movie.id, owner, now }), [text, movie.id, owner, now]);
+  const known = useQuery(momentsQuery(useApi(), String(movie.id))).data;
+  const usual = useUsualWish();
+  const [chosen, setChosen] = useState<Partial<WatchChoices>>({});
+  const own = useOwnMarks(movie.id, owner, session);
+  const choices: WatchChoices = { ...usual, ...(session?.isOn === true ? session.choices : chosen) };
+  const toWarnOf = momentsToWarnOf(known?.moments ?? [], choices);
+  const confirmed = known?.moments.filter((moment) => moment.confirmed) ?? [];
+  const runtimeSeconds = movie.runtime === null ? null : movie.runtime * secondsPerMinute;
+  if (session?.isOn === true) {
+    const scale = copyScale(runtimeSeconds, session.copySeconds);
+    return (
+      <Running
+        title={movie.title}
+        session={session}
+        moments={toWarnOf.map((moment) => inCopy(moment, scale))}
+        choices={choices}
+        onChange={(changes) => writeSession({ ...session, ...changes })}
+        onMark={
+          owner === null
+            ? null
+            : (second) => writeSession({ ...session, unsaved: true, marks: [...session.marks, markAt(second)].slice(-mostMarks) })
+        }
+      />
+    );
+  }
+  const start = ({ second, copySeconds }: WatchStart) =>
+    writeSession({
+      movieId: movie.id,
+      owner,
+      isOn: true,
+      clock: startAt(second, Date.now()),
+      choices: chosen,
+      from: own === null || own.marks.length === 0 ? second : Math.min(second, own.from),
+      until: Math.max(second, own?.until ?? 0),
+      copySeconds,
+      marks: own?.marks ?? [],
+      unsaved: own?.unsaved ?? false,
+    });
+  return (
+    <div className={planner.page}>
+      <header className={planner.intro}>
+        <h1 className={typography.title}>{watchAlongTexts.name}</h1>
+        <p className={planner.lead}>
+          <a href={moviePath(movie.id)} className={typography.inlineLink}>
+            {movie.title}
+          </a>
+        </p>
+        <p className={typography.muted}>{watchAlongTexts.lead}</p>
+      </header>
+      <div className={layout.stack}>
+        <StartForm runtime={movie.runtime} onStart={start} />
+        {known !== undefined && <p>{watchAlongTexts.known(confirmed.length, toWarnOf.length)}</p>}
+        <WishFields choices={choices} onChange={(changes) => setChosen({ ...chosen, ...changes })} />
+        {owner === null && (
+          <a href={loginPath(watchPath(movie.id))} className={typography.callToSignIn}>
+            {watchAlongTexts.signInToMark}
+          </a>
+        )}
+        {own !== null && <OwnEvening own={own} known={known?.moments ?? []} />}
+        <MomentFiles movie={movie} all={confirmed} aboveLimit={toWarnOf} lead={choices.lead} own={own} />
+      </div>
+    </div>
+  );
+}
+
+/** A moment in the time of a copy of another length. */
+function inCopy<One extends TimedMoment>(moment: One, scale: number): One {
+  return { ...moment, second: moment.second * scale, end: moment.end === null ? null : moment.end * scale };
+}
+
+/** Private until its owner shares it. */
+function markAt(second: number): OwnMark {
+  return { kind: 'jump', second, end: null, strength: null, shared: false };
+}
