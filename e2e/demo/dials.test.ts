@@ -23,7 +23,7 @@ async function readHome(): Promise<HomeResponse> {
   return (await (await fetch(`${inject('siteUrl')}/api/home`)).json()) as HomeResponse;
 }
 
-/** The mood that greets today, with its target. */
+/** Today's greeting, with its target. */
 async function readGreeting() {
   const { day, closest } = await readHome();
   const moods = moodsOn(day);

@@ -141,7 +141,7 @@ export const reviewsResponseSchema = z.object({
 });
 export type ReviewsResponse = z.infer<typeof reviewsResponseSchema>;
 
-/** The reviews that members wrote this week about movies of Home (R664). */
+/** Quotes of the week's reviews of Home's movies (R664). */
 export const quotesResponseSchema = z.object({
   quotes: z
     .array(

@@ -1,4 +1,4 @@
-/** The words of members, between Home's rows (R664). */
+/** Texts about members, between Home's rows (R664). */
 export const voicesTexts = {
   quotes: 'This week’s reviews',
   about: 'on',

@@ -31,5 +31,6 @@ test.each(['/profile', '/profile?tab=reviews', '/profile?tab=diary'])('an empty 
     readMe: () => Promise.resolve({ user: mina }),
     readAccount: () => Promise.resolve(minasAccount()),
   });
+  await screen.findByRole('link', { name: bringRatingsAction });
   expect(hrefOf(bringRatingsAction)).toBe('/settings/import');
 });

@@ -29,7 +29,7 @@ const about = [
 ] as const;
 
 export interface FooterProps {
-  /** The meaning of an estimate's sign (R521). */
+  /** The meaning of the sign of an estimate (R521). */
   readonly legend: ReactNode;
 }
 

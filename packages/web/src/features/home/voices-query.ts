@@ -4,7 +4,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 
 const listsShown = 2;
 
-/** The reviews of this week, and the lists that were changed last (R664). */
+/** The week's quotes, and the lists that were changed last (R664). */
 export const voicesQuery = (api: Api) =>
   queryOptions({
     queryKey: queryKeys.voices,

@@ -7,7 +7,7 @@ import { homeAnswer, movieCard } from '../../testing/fake-api.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { replaceMethods } from '../../testing/replace-methods.ts';
 
-/** The moods of the day of `homeAnswer`. */
+/** The moods of `homeAnswer`'s day. */
 const moods = moodsOn(0);
 const [first, second, third] = moods;
 

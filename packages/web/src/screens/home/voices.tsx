@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './voices.module.css';
 
-/** For visitors: what members write and make, and Tonight (R664). What has nothing to show, or could not be read, is left out. */
+/** Members' words and lists, and Tonight, for visitors (R664). What has nothing to show, or could not be read, is left out. */
 export default function Voices() {
   const { quotes = [], lists = [] } = useQuery(voicesQuery(useApi())).data ?? {};
   return (
