@@ -447,6 +447,8 @@ test.each([
 test('the number of statements does not depend on how many are in the room', async () => {
   const host = await open((await member(1)).cookie);
   await answer(await join(host));
+  // All of them have seen something: there are movies before and after.
+  await roomOf(host, 'PUT', '/filters', { ...noFilters, rewatches: 6 });
   const pick = () => site.statementsOf(() => roomOf(host, 'POST', '/picks'));
   // The first one also makes the host ready.
   await pick();

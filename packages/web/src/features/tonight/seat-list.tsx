@@ -57,9 +57,10 @@ function SeatPicture({ seat }: { readonly seat: RoomSeat }) {
 }
 
 function stateOf(seat: RoomSeat, { picked, chosen }: RoomResponse): string {
+  if (seat.isExpected && !seat.isHere) return 'not here yet';
   const words = [
     ...(seat.isHost ? ['Host'] : []),
-    ...(seat.isHere || seat.isYou ? [] : [seat.isExpected ? 'not here yet' : 'away']),
+    ...(seat.isHere || seat.isYou ? [] : ['away']),
     ...(chosen !== null ? [] : [progressOf(seat, picked !== null)]),
     ...(seat.countsMore ? ['counts for more tonight, after less on earlier evenings'] : []),
   ];

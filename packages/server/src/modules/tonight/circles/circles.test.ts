@@ -42,6 +42,8 @@ async function keptByTwo(): Promise<{ ann: Member; bea: Member; host: Someone; i
   await roomOf(host, 'POST', '/choice', { movieId });
   await roomOf(host, 'POST', '/circle', { name: ' Friday fright ' });
   expect((await roomOf(second)).circle).toEqual({ name: 'Friday fright', isMember: false, members: 1 });
+  // Members are in the order of their coming.
+  site.clock.now += 1_000;
   await roomOf(second, 'POST', '/circle', {});
   const [{ id } = { id: '' }] = await circlesOf(ann);
   return { ann, bea, host, id, movieId };
