@@ -26,7 +26,7 @@ hold('initial JavaScript of Home', total(initial), budgets.initialJavaScript);
 for (const [name, chunk] of Object.entries(manifest)) {
   if (!chunk.isDynamicEntry) continue;
   // Files that have arrived by the time they are asked for: the start, and a part of a route follows its route.
-  const loaded = filesOf([...entries, ...routesThatLoad(name)]);
+  const loaded = filesOf([...entries, ...chunksThatLoad(name)]);
   const own = [...filesOf([chunk])].filter((file) => !loaded.has(file));
   if (total(own) > budgets.lazyRoute) hold(`lazy ${name}`, total(own), budgets.lazyRoute);
 }
@@ -98,10 +98,14 @@ function isMadeOf(names, sheets) {
   return names.length === sheets.size && names.every((name) => sheets.has(name));
 }
 
-/** The route that loads a part later, where it is the only one that does. */
-function routesThatLoad(name) {
+/** The chunks that have arrived when a part is loaded: its route, and parts between them, where each has one importer. */
+function chunksThatLoad(name) {
   const importers = Object.entries(manifest).filter(([, chunk]) => (chunk.dynamicImports ?? []).includes(name));
-  return importers.length === 1 && /routes\//u.test(importers[0][0]) ? [importers[0][1]] : [];
+  if (importers.length !== 1) return [];
+  const [[importer, chunk]] = importers;
+  if (/routes\//u.test(importer)) return [chunk];
+  const before = chunksThatLoad(importer);
+  return before.length > 0 ? [...before, chunk] : [];
 }
 
 function total(files) {

@@ -62,3 +62,6 @@ export function pleasureBefore(seats: readonly EveningsBefore[]): number[] {
   const most = Math.max(0, ...means.filter((mean) => mean !== null));
   return means.map((mean) => mean ?? most);
 }
+
+/** Server-sent events of a room: their answer is no JSON and never complete, so that it is no endpoint of the contract (R324). */
+export const liveRoomPath = '/api/tonight/:token/live';

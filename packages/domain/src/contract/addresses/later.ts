@@ -175,6 +175,3 @@ export const laterAddresses = {
   searchWider: 'GET /api/movies/wider-search',
   searchOwnWider: 'GET /api/me/movies/wider-search',
 } as const;
-
-/** Server-sent events of a room: their answer is no JSON and never complete, so that it is no endpoint of the contract (R324). */
-export const liveRoomPath = '/api/tonight/:token/live';

@@ -1,7 +1,6 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
-import { liveRoomPath } from '@hexreel/domain/contract/addresses/later';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
-import { heartbeat } from '@hexreel/domain/tonight';
+import { heartbeat, liveRoomPath } from '@hexreel/domain/tonight';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openEventStream } from '../../platform/http/event-stream.ts';
 import { everyone } from '../../platform/http/access/index.ts';

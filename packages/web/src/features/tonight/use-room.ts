@@ -1,4 +1,4 @@
-import { liveRoomPath } from '@hexreel/domain/contract/addresses/later';
+import { liveRoomPath } from '@hexreel/domain/tonight';
 import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
