@@ -123,7 +123,7 @@ async function examineTmdb(database: Database, settings: NonNullable<Config['tmd
  * Signs in at the mail server without sending an email, and counts the outbox.
  * @param database null if the outbox cannot be read
  */
-export async function examineMail(config: Pick<Config, 'smtpUrl' | 'publicUrl'>, database: Database | null): Promise<Finding> {
+async function examineMail(config: Pick<Config, 'smtpUrl' | 'publicUrl'>, database: Database | null): Promise<Finding> {
   const { well, text } = await readMailStatus(config);
   if (config.smtpUrl === null || database === null) return { what: 'Mail', well, text };
   return { what: 'Mail', well, text: `${text}; emails waiting: ${(await readOutboxDepth(database, Date.now())).waiting}` };

@@ -1,5 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { lazy, type ComponentType } from 'react';
 
 /** Statistics are a chunk of their own; the route loads it before rendering, in the browser and on the server. */
 export const StatisticsTab = lazyRouteComponent(() => import('./statistics-tab.tsx'), 'StatisticsTab');
@@ -11,8 +10,3 @@ export const SharedDiaryTab = lazyRouteComponent(() => import('./diary-tab.tsx')
 /** Lists are a chunk of their own; the route loads it before rendering, in the browser and on the server. */
 export const ListsTab = lazyRouteComponent(() => import('../../blocks/own-lists.tsx'), 'OwnLists');
 export const UserListsTab = lazyRouteComponent(() => import('./user-lists.tsx'), 'UserLists');
-
-const loadBringRatings = async () => ({ default: (await import('../../blocks/bring-ratings.tsx')).BringRatings });
-
-/** For lists with nothing in them: browsers load it with the first. */
-export const BringRatings: ComponentType = import.meta.env.SSR ? (await loadBringRatings()).default : lazy(loadBringRatings);

@@ -16,7 +16,7 @@ import { EmptyNote, EmptyState } from '../../ui/notice.tsx';
 import { ReviewCardSkeletons } from '../../blocks/review-card.tsx';
 import { DiaryMonths } from './diary-months.tsx';
 import { useRemovedEntries } from './removed-entries.ts';
-import { BringRatings } from './chunks.ts';
+import { BringRatings } from './bring-ratings-later.ts';
 import * as choiceStyles from '../../ui/choice-button.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';

@@ -17,7 +17,7 @@ import { FailureNotice } from '../../ui/notice.tsx';
 import { CardSkeleton, Loading } from '../../ui/skeleton.tsx';
 import { FirstRunMembers } from './first-run-members.tsx';
 import { FirstRunMovie } from './first-run-movie.tsx';
-import { BringRatings } from './chunks.ts';
+import { BringRatings } from './bring-ratings-later.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './first-run.module.css';

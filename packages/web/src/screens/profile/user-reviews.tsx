@@ -18,7 +18,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { ReviewCard, ReviewCardSkeletons } from '../../blocks/review-card.tsx';
-import { BringRatings } from './chunks.ts';
+import { BringRatings } from './bring-ratings-later.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './user-reviews.module.css';

@@ -14,7 +14,7 @@ import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
 import { useCardActions } from '../../blocks/use-card-actions.tsx';
 import { useCardMarks } from '../../blocks/use-card-marks.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
-import { BringRatings } from './chunks.ts';
+import { BringRatings } from './bring-ratings-later.ts';
 import * as movieGridStyles from '../../blocks/movie-grid.module.css';
 import * as choiceStyles from '../../ui/choice-button.module.css';
 import * as chosenStyles from '../../ui/chosen.module.css';

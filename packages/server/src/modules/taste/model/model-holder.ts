@@ -13,7 +13,7 @@ export function createModelHolder({ database, ...announcements }: Announcements 
 }
 
 /** A model of users' taste was completed; the key is its id. */
-export const tasteModelTopic = 'taste-model';
+const tasteModelTopic = 'taste-model';
 
 /** Public answers that the model goes into have this tag: estimates, and movies alike. */
 export const tasteModelTag = 'taste-model';
