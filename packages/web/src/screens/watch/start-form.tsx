@@ -26,7 +26,8 @@ export function StartForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const second = readClock(String(fields.get('second')));
+    const [typed] = fields.getAll('second');
+    const second = typeof typed === 'string' ? readClock(typed) : null;
     const minutes = Number(fields.get('minutes') ?? 0);
     setProblem(second === null ? watchAlongTexts.notATime : undefined);
     if (second !== null) onStart({ second, copySeconds: minutes > 0 && minutes !== runtime ? minutes * secondsPerMinute : null });
