@@ -390,7 +390,7 @@ test('the others read that it is being decided, without a movie or a name', asyn
 
 test('the movie of the evening, and another evening for the host', async () => {
   const { press, until } = await open(room({ chosen: movieCard() }));
-  expect(screen.getByRole('heading', { name: 'Halloween' })).toBeTruthy();
+  await until(() => expect(screen.getByRole('heading', { name: 'Halloween' })).toBeTruthy());
   sent.mockReturnValue(room({ evening: 2 }));
   await press('Another evening');
   await until(() => expect(screen.getByText('This room’s evening number 2.')).toBeTruthy());
