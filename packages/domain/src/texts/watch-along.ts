@@ -40,7 +40,7 @@ export const watchAlongTexts = {
   known: (confirmed: number, chosen: number) =>
     confirmed === 0
       ? 'No moment of this movie is confirmed yet, so there is little to warn you of. Your marks help the next one.'
-      : `${countInDigits(confirmed)} confirmed ${confirmed === 1 ? 'moment' : 'moments'}, ${countInDigits(chosen)} above your limit.`,
+      : `${countInDigits(confirmed)} confirmed ${confirmed === 1 ? 'moment' : 'moments'}. You will be warned of ${chosen === 0 ? 'none' : countInDigits(chosen)}.`,
   mark: 'That was a jump',
   marked: (second: number) => `Marked at ${clockText(second)}`,
   evening: (count: number) => `Your evening: ${marks(count)}`,

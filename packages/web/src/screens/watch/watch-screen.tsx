@@ -1,13 +1,14 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { OwnMark } from '@hexreel/domain/contract/moments';
 import { copyScale, momentsToWarnOf, mostMarks, startAt, type TimedMoment } from '@hexreel/domain/moments';
+import { momentTexts } from '@hexreel/domain/texts/moments';
 import { watchAlongTexts } from '@hexreel/domain/texts/watch-along';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { momentsQuery } from '../../features/watch/moment-queries.ts';
 import { readSession, useSessionText, writeSession, type WatchChoices } from '../../features/watch/watch-session.ts';
-import { useApi } from '../../lib/hexreel-context.tsx';
+import { useApi, useSite } from '../../lib/hexreel-context.tsx';
 import { loginPath, moviePath, watchPath } from '../../lib/paths.ts';
 import { MomentFiles } from './moment-files.tsx';
 import { OwnEvening } from './own-evening.tsx';
@@ -29,6 +30,7 @@ export function WatchScreen({ movie }: { readonly movie: Pick<MovieResponse, 'id
   const [now] = useState(() => Date.now());
   const session = useMemo(() => readSession(text, { movieId: movie.id, owner, now }), [text, movie.id, owner, now]);
   const known = useQuery(momentsQuery(useApi(), String(movie.id))).data;
+  const isDemo = useSite().demo;
   const usual = useUsualWish();
   const [chosen, setChosen] = useState<Partial<WatchChoices>>({});
   const own = useOwnMarks(movie.id, owner, session);
@@ -80,6 +82,7 @@ export function WatchScreen({ movie }: { readonly movie: Pick<MovieResponse, 'id
       <div className={layout.stack}>
         <StartForm runtime={movie.runtime} onStart={start} />
         {known !== undefined && <p>{watchAlongTexts.known(confirmed.length, toWarnOf.length)}</p>}
+        {isDemo && confirmed.length > 0 && <p className={typography.note}>{momentTexts.invented}</p>}
         <WishFields choices={choices} onChange={(changes) => setChosen({ ...chosen, ...changes })} />
         {owner === null && (
           <a href={loginPath(watchPath(movie.id))} className={typography.callToSignIn}>
