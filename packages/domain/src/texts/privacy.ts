@@ -27,6 +27,7 @@ export const privacyTexts = {
       'No one else sees what you have watched, when, or your overall opinions, unless you share your diary in your settings.',
       `Every night we add up what members think of each movie, to tell you how much you will like others. We use a movie’s sum only once at least ${countInDigits(fewestMembers)} members have an opinion of it, never a single one, and your own expectations are worked out when you ask and not kept.`,
       'No one else sees your limits, your dealbreakers or which of them are in a movie, your services, your Fear Ladder, or how hard a movie was for you. In a Tonight room, the others learn only that a limit is in the way, and is being thought about.',
+      'What you mark while you watch along is yours alone unless you share it, and what you share appears without your name; your download has all of it, and it is deleted with your account.',
       'If you keep a circle, its members see your name and picture, the next date, and the movies you saw together. Leaving it deletes what it kept of you.',
       `A file you import from another site is deleted once it has been read and you have answered what is unclear in it. What was in it is kept for your review, and so that you can undo the import, for at most ${inWords(importsKept)}.`,
       'Your password is stored only as a salted hash, which cannot be turned back into the password.',
