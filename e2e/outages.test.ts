@@ -51,6 +51,10 @@ test('a killed database is restarted without a restart of the site', async () =>
 
 test('offline, a dialog whose code is not loaded leaves the page in place, and a link shows that the browser is offline', async () => {
   const { page, problems } = await visit('/movie/948');
+  // The footer comes to life after the page.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer button') ?? {}).some((key) => key.startsWith('__react')),
+  );
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'About Us' }).click();
   const dialog = page.getByRole('dialog', { name: 'Not loaded' });

@@ -10,7 +10,7 @@ import * as typography from '../styles/typography.module.css';
 export function EstimateLegend({ movies }: { readonly movies?: readonly Pick<MovieSummary, 'source'>[] }) {
   if (movies?.every(({ source }) => source === null || source === 'members')) return null;
   return (
-    <a href={estimatesPath} className={`${typography.note} ${typography.inlineLink}`}>
+    <a href={estimatesPath} className={typography.noteLink}>
       {estimateLegend}
     </a>
   );
