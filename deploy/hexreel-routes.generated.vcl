@@ -33,6 +33,9 @@ sub hexreel_routes {
     } elsif (req.http.X-Path ~ "^/how-taste-works$") {
         set req.http.X-Shared = "page";
         set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+    } elsif (req.http.X-Path ~ "^/import$") {
+        set req.http.X-Shared = "page";
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
     } elsif (req.http.X-Path ~ "^/tonight$") {
         set req.http.X-Shared = "page";
         set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
@@ -60,7 +63,7 @@ sub hexreel_routes {
     } elsif (req.http.X-Path ~ "^/(assets|artwork)/") {
         set req.http.X-Shared = "file";
         set req.http.X-Query = "";
-    } elsif (req.http.X-Path ~ "^/(api/home|api/lists|api/lists/[^/]+|api/map|api/map/tiles/[^/]+/[^/]+/[^/]+|api/map/walk|api/marathon|api/members|api/movies|api/movies/[^/]+|api/movies/[^/]+/lists|api/movies/[^/]+/lists/count|api/movies/[^/]+/people|api/movies/[^/]+/recommendations|api/movies/[^/]+/reviews|api/movies/[^/]+/similar|api/movies/[^/]+/warnings|api/movies/suggestions|api/movies/wider-search|api/people/[^/]+|api/rankings|api/services|api/usernames/[^/]+|api/users/[^/]+|api/users/[^/]+/diary|api/users/[^/]+/diary/years/[^/]+|api/users/[^/]+/followers|api/users/[^/]+/following|api/users/[^/]+/lists|api/users/[^/]+/reviews|api/users/[^/]+/statistics)$") {
+    } elsif (req.http.X-Path ~ "^/(api/home|api/limits/scale|api/lists|api/lists/[^/]+|api/map|api/map/tiles/[^/]+/[^/]+/[^/]+|api/map/walk|api/marathon|api/members|api/movies|api/movies/[^/]+|api/movies/[^/]+/lists|api/movies/[^/]+/lists/count|api/movies/[^/]+/moments|api/movies/[^/]+/people|api/movies/[^/]+/recommendations|api/movies/[^/]+/reviews|api/movies/[^/]+/similar|api/movies/[^/]+/warnings|api/movies/suggestions|api/movies/wider-search|api/people/[^/]+|api/quotes|api/rankings|api/services|api/usernames/[^/]+|api/users/[^/]+|api/users/[^/]+/diary|api/users/[^/]+/diary/years/[^/]+|api/users/[^/]+/followers|api/users/[^/]+/following|api/users/[^/]+/lists|api/users/[^/]+/reviews|api/users/[^/]+/statistics)$") {
         set req.http.X-Shared = "answer";
     }
     if (req.http.X-Shared == "page" || req.http.X-Shared == "file") {

@@ -44,7 +44,7 @@ async function markFor(movieId: number, ...marks: object[]): Promise<void> {
 
 async function startAt(page: Page, time: string): Promise<number> {
   await page.getByLabel('Warn me of jumps').selectOption({ label: 'Medium and hard' });
-  await page.getByLabel('Also of what fewer than three members marked').check();
+  await page.getByLabel('Also of moments that are not confirmed yet').check();
   await page.getByLabel('I am at').fill(time);
   await page.getByRole('button', { name: 'Start' }).press('Enter');
   await page.getByRole('button', { name: 'Pause' }).waitFor();

@@ -16,7 +16,7 @@ export const circleTexts = {
   save: 'Save',
   leave: 'Leave this circle',
   leaveHint: 'Your limits and your share of past evenings go with you. The others stay.',
-  evenings: (count: number) => (count === 1 ? '1 evening' : `${countInDigits(count)} evenings`),
+  evenings: (count: number) => `${countInDigits(count)} ${count === 1 ? 'evening' : 'evenings'}`,
   /** 'You and Bea', 'You, Bea and Cleo'. */
   people: (others: readonly string[]) => (others.length === 0 ? 'Just you' : listInWords(['You', ...others])),
 

@@ -3,6 +3,9 @@ import { characteristicTexts } from '../characteristics/index.ts';
 import type { TasteDifference } from '../reel/index.ts';
 import { activeDays, type MemberList } from '../user/member-lists.ts';
 
+/** A difference, in points. */
+const example = 2.1;
+
 /** The page of members (R348). */
 export const memberListTexts = {
   heading: 'Members',
@@ -13,7 +16,7 @@ export const memberListTexts = {
     critics: 'Critics and what they write about.',
   } satisfies Record<MemberList, string>,
   /** Explanation of the bars (R409). */
-  bars: 'Bars to the right mean higher scores than most, to the left lower. Comedy +2.1 is 2.1 points higher.',
+  bars: `Bars to the right mean higher scores than most, to the left lower. Comedy +${example} is ${example} points higher.`,
   labels: { match: 'Closest to you', activity: 'Most active', critics: 'Critics' } satisfies Record<MemberList, string>,
   none: 'No one is here yet',
   browse: 'Browse Movies',

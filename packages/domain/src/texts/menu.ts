@@ -9,7 +9,7 @@ export interface MenuPage {
 /** In the order of the menu (R660). */
 export const menuPages: readonly MenuPage[] = [
   { href: '/map', name: 'Night Map', what: 'Every movie, next to those that scare the same way.' },
-  { href: '/marathon', name: 'Marathon', what: 'Three to seven movies in the right order for one night.' },
+  { href: '/marathon', name: 'Marathon', what: 'A night of movies in the right order.' },
   { href: '/ladder', name: 'Fear Ladder', what: 'Work your way up to the one you do not dare yet.' },
   { href: '/lists', name: 'Lists', what: 'Themes and nights that members put together.' },
   { href: '/members', name: 'Members', what: 'Find out who is scared by what scares you.' },

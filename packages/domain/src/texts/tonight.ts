@@ -40,7 +40,7 @@ export const roomErrorTexts = {
 export const circleErrorTexts = {
   notFound: 'This circle does not exist, or you are not in it.',
   membersOnly: 'Sign in first: guests’ answers go with the room.',
-  alone: 'A circle needs two members. Someone else here has to have an account.',
+  alone: 'A circle needs someone else with an account.',
   nameNeeded: 'Give it a name.',
   full: `This circle is full: ${mostInCircle} is the most.`,
   tooMany: `You are in ${mostCircles} circles, which is the most. Leave one first.`,

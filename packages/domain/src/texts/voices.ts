@@ -5,6 +5,6 @@ export const voicesTexts = {
   lists: 'Lists by members',
   allLists: 'See all lists',
   tonight: 'Watching with others?',
-  tonightText: 'Two to six people, one movie within everyone’s limits. Open a room and share its link, no account needed.',
+  tonightText: 'One movie within everyone’s limits. Open a room and share its link, no account needed.',
   open: 'Find one for everyone',
 } as const;

@@ -11,14 +11,16 @@ const kindText = (kind: MomentKind) => (kind === 'jump' ? 'Jump' : listedTopicsT
 /** Minutes and seconds left, '4:12'. */
 const leftText = (seconds: number) => clockText(Math.ceil(seconds)).replace(/^0:0?/u, '');
 
+const exampleSecond = 2_470;
+
 /** The page that warns while a movie runs (R702). */
 export const watchAlongTexts = {
   name: 'Watch along',
   lead: 'Put your phone next to you and press Start when the movie starts. It stays dark and silent, and warns you a few seconds ahead of what is too much for you.',
   start: 'Start',
   startAt: 'I am at',
-  startHint: 'Hours, minutes, seconds: 0:41:10',
-  notATime: 'Write the time like 0:41:10.',
+  startHint: `Hours, minutes, seconds: ${clockText(exampleSecond)}`,
+  notATime: `Write the time like ${clockText(exampleSecond)}.`,
   pause: 'Pause',
   goOn: 'Go on',
   stop: 'Stop',
@@ -35,7 +37,7 @@ export const watchAlongTexts = {
   strengths: { 1: 'All', 2: 'Medium and hard', 3: 'Hard only', 0: 'None' },
   ahead: 'Seconds ahead',
   sound: 'Also with a low sound',
-  unconfirmed: 'Also of what fewer than three members marked',
+  unconfirmed: 'Also of moments that are not confirmed yet',
   topics: (names: readonly TopicName[]) => `You are also warned of: ${listedTopicsText(names)}.`,
   known: (confirmed: number, chosen: number) =>
     confirmed === 0
@@ -68,7 +70,10 @@ export const watchAlongTexts = {
   },
   /** Result of reading a file. */
   found: (count: number, leftOut: number) =>
-    `Added ${marks(count)}, for you alone until you share them.${leftOut === 0 ? '' : ` ${countInDigits(leftOut)} more did not fit.`}`,
+    [
+      `Added ${marks(count)}, for you alone until you share them.`,
+      ...(leftOut === 0 ? [] : [`${countInDigits(leftOut)} more did not fit.`]),
+    ].join(' '),
   otherCut: (offset: number) =>
     `Your marks are ${countInDigits(Math.abs(Math.round(offset)))} seconds ${offset > 0 ? 'earlier' : 'later'} than others’. Another cut?`,
 } as const;

@@ -6,11 +6,16 @@ import { browserApi } from '../../lib/browser-api.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { dependsOnRatings } from '../../lib/query-keys.ts';
 import { useVisitorText, writeVisitorText } from '../../lib/visitor-storage.ts';
 
 /** A member's latest evenings, and how hard each movie was (R612). */
 export const aftermathQuery = (api: Api) =>
-  queryOptions({ queryKey: [...laterQueryKeys.account, 'aftermath'], queryFn: () => api.call('readAftermath') });
+  queryOptions({
+    ...dependsOnRatings,
+    queryKey: [...laterQueryKeys.account, 'aftermath'],
+    queryFn: () => api.call('readAftermath'),
+  });
 
 /** A member's answer about a movie; null takes it back. */
 export function useAnswerAftermath(movieId: number): {
@@ -39,7 +44,7 @@ export function useGuestAftermath(movieId: number): {
 
 /** The circles that a member is in (R614). */
 export const circlesQuery = (api: Api) =>
-  queryOptions({ queryKey: [...laterQueryKeys.account, 'circles'], queryFn: () => api.call('readCircles') });
+  queryOptions({ ...dependsOnRatings, queryKey: [...laterQueryKeys.account, 'circles'], queryFn: () => api.call('readCircles') });
 
 /** A change of one's circles, whose answer is all of them. */
 export function useCircleChange<Input>(send: (input: Input) => Promise<CirclesResponse>): {

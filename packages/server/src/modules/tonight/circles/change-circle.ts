@@ -35,17 +35,16 @@ export async function editCircle(context: TonightContext, key: CircleKey, { name
 
 /**
  * Leaves a circle: what it kept of this user is gone, also the seat in its open room where they have not come yet; the last one
- * deletes it (R615). Twice is once.
- * @throws ApiError rate_limited
+ * deletes it (R615).
+ * @throws ApiError not_found, rate_limited
  */
 export async function leaveCircle(context: TonightContext, key: CircleKey): Promise<void> {
   await limitCircles(context, key.userId);
-  if (!isUuid(key.circleId)) return;
   await context.eventBus.change(context.database, async (tx) => {
     await lockUser(tx, key.userId);
+    await lockCircle(tx, key);
     const expected = and(eq(room.circleId, key.circleId), eq(roomSeat.isExpected, true));
     const events = await leaveRooms(tx, key.userId, context.now(), expected);
-    await tx.select().from(circle).where(eq(circle.id, key.circleId)).for('no key update');
     await tx.delete(circleMember).where(isInCircle(key));
     await deleteEmpty(tx, [key.circleId]);
     return { result: null, events };
