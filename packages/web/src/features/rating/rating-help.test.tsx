@@ -1,5 +1,6 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { AnchorAnswer } from '@hexreel/domain/contract/taste';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { movieAnswer, movieCard, myMovieAnswer, reviewsAnswer, type FakeAnswers } from '../../testing/fake-api.ts';
 import { mina, serverAnswering } from '../../testing/fake-server.ts';
@@ -42,7 +43,8 @@ test('two comparisons light a suggestion and choose nothing (R273)', async () =>
   await press('Help me decide');
   await until(() => expect(text()).toContain('More or less Gore than in Hereditary? You gave it 6.'));
   expect(segments('data-suggested')).toEqual([]);
-  await press('More');
+  // The bar has a button of that name too.
+  fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'More' }));
   await until(() => expect(segments('data-suggested')).toEqual(['8']));
   await press('About the same');
   await until(() => expect(text()).toContain('That sounds like a score of 7. The choice is yours.'));
