@@ -292,7 +292,7 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   keepCircle: { status: 404, path: `${noRoom}/circle`, body: { name: 'Fridays' } },
   readCircles: { status: 200 },
   editCircle: { status: 404, path: `/api/me/circles/${unknownEntry}`, body: { name: 'Fridays', nextDate: null } },
-  leaveCircle: { status: 200, path: `/api/me/circles/${unknownEntry}` },
+  leaveCircle: { status: 404, path: `/api/me/circles/${unknownEntry}` },
   openCircleRoom: { status: 404, path: `/api/me/circles/${unknownEntry}/evenings` },
   becomeHost: { status: 404, path: `${noRoom}/host` },
   readWatchlist: { status: 200 },

@@ -104,8 +104,10 @@ const open = (answer: RoomResponse, answers: FakeAnswers = {}) =>
   });
 
 test('on a movie of the table its owner alone reads what it will do to them (R610)', async () => {
-  await open(room({ chosen: null }));
-  const effect = within(screen.getByRole('region', { name: 'What it will do to you: Halloween' }));
+  const { until } = await open(room({ chosen: null }));
+  const region = () => screen.getByRole('region', { name: 'What it will do to you: Halloween' });
+  await until(() => expect(region()).toBeTruthy());
+  const effect = within(region());
   expect(effect.getByText('3.9 of your 5')).toBeTruthy();
   expect(effect.getByText('6.2')).toBeTruthy();
   expect(effect.getByText('Needles or surgery (severe)')).toBeTruthy();
