@@ -134,7 +134,7 @@ test('too much in one tap, and a limit in another (R612, R613)', async () => {
   await until(() => expect(screen.getByText('Afterwards: how was Halloween?')).toBeTruthy());
   sent.mockReturnValueOnce(evenings('tooMuch', [{ characteristic: 'gore', from: 5, to: 4 }]));
   await press('Too much');
-  expect(sent).toHaveBeenCalledWith('/api/me/aftermath/948', { answer: 'tooMuch' });
+  await until(() => expect(sent).toHaveBeenCalledWith('/api/me/aftermath/948', { answer: 'tooMuch' }));
   await until(() => expect(screen.getByRole('button', { name: 'Too much' }).getAttribute('aria-pressed')).toBe('true'));
   sent.mockReturnValueOnce(noLimits);
   stored = evenings('tooMuch');
@@ -163,7 +163,7 @@ test('members keep who is here, and each comes in by one press (R614)', async ()
   await fill('[name=name]', 'Fridays');
   sent.mockReturnValue(room({ circle: { name: 'Fridays', isMember: true, members: 1 } }));
   await press(circleTexts.keep);
-  expect(sent).toHaveBeenCalledWith(`/api/tonight/${token}/circle`, { name: 'Fridays' });
+  await until(() => expect(sent).toHaveBeenCalledWith(`/api/tonight/${token}/circle`, { name: 'Fridays' }));
   await until(() => expect(text()).toContain(circleTexts.isIn('Fridays', 1)));
 });
 
@@ -173,7 +173,7 @@ test('who is asked into a circle says yes, and whose seat is kept has not come',
   expect(text()).toContain('not here yet');
   sent.mockReturnValue(room({ circle: { name: 'Fridays', isMember: true, members: 2 } }));
   await press(circleTexts.join);
-  expect(sent).toHaveBeenCalledWith(`/api/tonight/${token}/circle`, {});
+  await until(() => expect(sent).toHaveBeenCalledWith(`/api/tonight/${token}/circle`, {}));
   await until(() => expect(text()).toContain(circleTexts.isIn('Fridays', 2)));
 });
 
@@ -208,7 +208,7 @@ test('a circle has a date, an evening by one press, and a way out (R615, R616)',
   fireEvent.input(screen.getByLabelText(circleTexts.date), { target: { value: '2026-12-11' } });
   sent.mockReturnValueOnce(circles({ nextDate: '2026-12-11' }));
   await press(circleTexts.save);
-  expect(sent).toHaveBeenCalledWith('/api/me/circles/c1', { name: 'Fridays', nextDate: '2026-12-11' });
+  await until(() => expect(sent).toHaveBeenCalledWith('/api/me/circles/c1', { name: 'Fridays', nextDate: '2026-12-11' }));
   await until(() => expect(text()).toContain('Next time: December 11, 2026'));
   sent.mockReturnValueOnce({ token });
   await press(circleTexts.start);
