@@ -21,13 +21,25 @@ const options: axe.RunOptions = {
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   // A document keeps the engine, so that its next states need not read it again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine);
+  const settled = async () => {
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+    return page.evaluate(findViolations, [options, longestWaitMilliseconds] as [axe.RunOptions, number]);
+  };
   // Content that is about to be replaced is dimmed, and its contrast does not count.
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  expect(await page.evaluate(findViolations, [options, longestWaitMilliseconds] as [axe.RunOptions, number]), what).toEqual([]);
+  let violations = await settled();
+  while (violations === null) violations = await settled();
+  expect(violations, what).toEqual([]);
 }
 
-/** Runs in the page. @returns 'rule: selectors of the elements' for each rule that is violated */
-async function findViolations([runOptions, longestWait]: [axe.RunOptions, number]): Promise<string[]> {
+/**
+ * Runs in the page.
+ * @returns 'rule: selectors of the elements' for each rule that is violated; null where content became out of date or was
+ *   replaced meanwhile
+ */
+async function findViolations([runOptions, longestWait]: [axe.RunOptions, number]): Promise<string[] | null> {
+  let isChanged = false;
+  const observer = new MutationObserver(() => (isChanged = true));
+  observer.observe(document, { subtree: true, attributeFilter: ['aria-busy'] });
   // Colors have no contrast of their own while they fade.
   const ending = document
     .getAnimations()
@@ -41,5 +53,7 @@ async function findViolations([runOptions, longestWait]: [axe.RunOptions, number
   }
   const { axe: loaded } = window as unknown as { readonly axe: typeof axe };
   const { violations } = await loaded.run(document, runOptions);
+  observer.disconnect();
+  if (isChanged) return null;
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }

@@ -146,12 +146,12 @@ function mayAddMovies(wider: WiderSearch): boolean {
   return wider.state === 'loading' || wider.state === 'failed' || (wider.state === 'ready' && wider.movies.length > 0);
 }
 
-/** @param isAlone whether the movie source has nothing to add */
 /** True where the list's order or a filter is TMDB's vote average. */
 function goesByVote({ sortBy, rating }: BrowseFilters): boolean {
   return sortBy === 'rating' || rating !== undefined;
 }
 
+/** @param isAlone whether the movie source has nothing to add */
 function FilledList({
   filters,
   list,
