@@ -10,6 +10,7 @@ import { accountQuery } from '../../features/settings/account-query.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
@@ -183,6 +184,7 @@ function useFinish() {
         const { isFirstRun: _done, ...account } = known;
         return account;
       });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.ownHome, refetchType: 'none' });
       const heading = document.querySelector<HTMLElement>('main h1');
       heading?.setAttribute('tabindex', '-1');
       heading?.focus();
