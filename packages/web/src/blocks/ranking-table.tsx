@@ -1,7 +1,7 @@
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { RankedMovie } from '@hexreel/domain/contract/ratings';
 import { characteristicTexts, maximumScore, type Characteristic } from '@hexreel/domain/characteristics';
-import { rankingTexts } from '@hexreel/domain/texts/rankings';
+import { rankingTexts, whyPlaceTexts } from '@hexreel/domain/texts/rankings';
 import type { ReactNode } from 'react';
 import { Poster } from '../features/movie-card/poster.tsx';
 import { moviePath } from '../lib/paths.ts';
@@ -68,8 +68,8 @@ export function RankingTable({ caption, criteria, movies, decimals, noteOf, rend
         </tr>
       </thead>
       <tbody>
-        {movies.map((movie) => (
-          <Row key={movie.movieId} {...{ movie, criteria, decimals, noteOf, renderAction }} />
+        {movies.map((movie, at) => (
+          <Row key={movie.movieId} {...{ movie, above: movies[at - 1], criteria, decimals, noteOf, renderAction }} />
         ))}
       </tbody>
     </table>
@@ -79,19 +79,21 @@ export function RankingTable({ caption, criteria, movies, decimals, noteOf, rend
 /** A component of its own, so that a long ranking is hydrated in several tasks. */
 function Row({
   movie,
+  above,
   criteria,
   decimals,
   noteOf,
   renderAction,
 }: Pick<RankingTableProps, 'criteria' | 'decimals' | 'noteOf' | 'renderAction'> & {
   readonly movie: RankingRow;
+  readonly above: RankingRow | undefined;
 }) {
   const note = noteOf?.(movie.movieId) ?? null;
   return (
     <tr>
       <td className={styles.position}>{movie.position}</td>
       <td className={styles.poster}>
-        <Poster template={movie.poster} sizes="4rem" small />
+        <Poster template={movie.poster} sizes="5.5rem" small />
       </td>
       <th scope="row" className={styles.title}>
         <a href={moviePath(movie.movieId)}>{movie.title ?? rankingTexts.unknownTitle}</a>
@@ -110,9 +112,40 @@ function Row({
       <td className={styles.score} data-scale={rankingTexts.ofMaximumRankingScore}>
         {movie.score.toFixed(decimals)}
       </td>
-      {movie.raters !== undefined && <td className={styles.raters}>{ratersText(movie.raters)}</td>}
+      {isRanked(movie) && (
+        <td className={styles.raters}>
+          {ratersText(movie.raters)}
+          <Why movie={movie} above={above !== undefined && isRanked(above) ? above : null} criteria={criteria} />
+        </td>
+      )}
       {renderAction !== undefined && <td className={styles.action}>{renderAction(movie)}</td>}
     </tr>
+  );
+}
+
+function isRanked(movie: RankingRow): movie is RankedMovie {
+  return movie.raters !== undefined;
+}
+
+/** Why a movie has its place among members' (R755), one open at a time. */
+function Why({
+  movie,
+  above,
+  criteria,
+}: {
+  readonly movie: RankedMovie;
+  readonly above: RankedMovie | null;
+  readonly criteria: readonly Characteristic[];
+}) {
+  return (
+    <details name="why" className={styles.why}>
+      <summary>{rankingTexts.why}</summary>
+      <ul>
+        {whyPlaceTexts(movie, criteria, above).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
