@@ -9,7 +9,7 @@ import {
   lastPage,
   leastKnownOnHome,
   mineChoices,
-  ownParts,
+  shelfParts,
   ownSortOrders,
   searchCharacters,
   seenChoices,
@@ -96,7 +96,7 @@ export const homeResponseSchema = z.object({
     ),
   own: z
     .object({
-      parts: z.array(z.enum(ownParts)).describe("the parts of the viewer's own shelf that have something in them"),
+      parts: z.array(z.enum(shelfParts)).describe("the parts of the viewer's own shelf that have something in them"),
       start: z
         .object({ rated: z.int(), isFirstRun: z.boolean().describe('the first visit is neither finished nor skipped') })
         .nullable()

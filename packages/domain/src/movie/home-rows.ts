@@ -30,5 +30,5 @@ export const leastKnownOnHome = 12;
 export const leastKnownPool = 60;
 
 /** Parts of a member's own shelf on Home (R365). */
-export const ownParts = ['closest', 'watchlist', 'friends'] as const;
-export type OwnPart = (typeof ownParts)[number];
+export const shelfParts = ['closest', 'watchlist', 'friends'] as const;
+export type ShelfPart = (typeof shelfParts)[number];

@@ -1,7 +1,7 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import type { HomeResponse } from '@hexreel/domain/contract/movies';
 import { firstRunGoal, firstRunMovies } from '@hexreel/domain/first-run';
-import { ownParts } from '@hexreel/domain/movie';
+import { shelfParts } from '@hexreel/domain/movie';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { follow, opinion, rating, user, watchlistEntry } from '../../db/schema/index.ts';
@@ -54,7 +54,7 @@ async function readOwnPart(database: Database, userId: string): Promise<NonNulla
     .where(eq(user.id, userId));
   const { isFirstRun = false, rated = 0, opinions = 0, ...has } = row ?? {};
   const filled = { watchlist: false, friends: false, ...has, closest: rated >= firstRunGoal || opinions >= enoughOpinions };
-  return { parts: ownParts.filter((part) => filled[part]), start: filled.closest ? null : { rated, isFirstRun } };
+  return { parts: shelfParts.filter((part) => filled[part]), start: filled.closest ? null : { rated, isFirstRun } };
 }
 
 /** Which of these movies a user has rated. One statement. */

@@ -1,7 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { firstRunGoal } from '@hexreel/domain/first-run';
 import { ownShelfLabel, ownShelfMissing, ownStartCount, ownStartText } from '@hexreel/domain/texts/home';
-import { ownParts } from '@hexreel/domain/movie';
+import { shelfParts } from '@hexreel/domain/movie';
 import type { HomeResponse } from '@hexreel/domain/contract/movies';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useViewer } from '../../features/viewer/me-query.ts';
@@ -43,7 +43,7 @@ const onlyReset = () => 'own';
 /** The room that is kept for a member's own on Home (R365). Nothing for visitors, and where nothing is in it (R753). */
 export function OwnShelfBox({ own }: { readonly own: HomeResponse['own'] }) {
   const isMember = useViewer() !== null;
-  const parts = own?.parts ?? ownParts;
+  const parts = own?.parts ?? shelfParts;
   if (!isMember || parts.length === 0) return null;
   return (
     <section id={ownShelfId} aria-label={ownShelfLabel} className={styles.own}>

@@ -1,6 +1,6 @@
 import { characteristics, perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
-import type { OwnPart } from '@hexreel/domain/movie';
+import type { ShelfPart } from '@hexreel/domain/movie';
 import type { FriendReview } from '@hexreel/domain/contract/users';
 import { groupFriendReviews, profilePicUrl, userDefaults } from '@hexreel/domain/user';
 import { fromRatingsText, nothingSuitsText } from '@hexreel/domain/texts/enjoyment';
@@ -30,7 +30,7 @@ const postersShown = 10;
 const friendsShown = 3;
 const posterWidths = '(min-width: 64rem) 7rem, 5.5rem';
 
-const components: Readonly<Record<OwnPart, ComponentType<PartProps>>> = {
+const components: Readonly<Record<ShelfPart, ComponentType<PartProps>>> = {
   closest: Closest,
   watchlist: Watchlist,
   friends: Friends,
@@ -38,7 +38,7 @@ const components: Readonly<Record<OwnPart, ComponentType<PartProps>>> = {
 
 export interface OwnShelfProps {
   /** Those with something in them, one at least. */
-  readonly parts: readonly OwnPart[];
+  readonly parts: readonly ShelfPart[];
 }
 
 interface PartProps {
@@ -51,7 +51,7 @@ interface PartProps {
  * (R365).
  */
 export default function OwnShelf({ parts }: OwnShelfProps) {
-  const [last, setLast] = useState<OwnPart>('closest');
+  const [last, setLast] = useState<ShelfPart>('closest');
   const chosen = parts.includes(last) ? last : parts[0];
   return (
     <div data-parts={parts.length} className={styles.shelf}>
