@@ -8,7 +8,7 @@ export * from './spread-out.ts';
 export const firstRunMovies = 12;
 /** The movies that they are chosen from: so many of the most famous ones. */
 export const firstRunPool = 2 * firstRunMovies;
-/** Of these, scores of all characteristics are asked for. */
+/** The most of these that all six scores are asked for. */
 export const firstRunScored = 3;
 /** With fewer rated movies nothing can be said of taste. */
 export const firstRunGoal = 5;

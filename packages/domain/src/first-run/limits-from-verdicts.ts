@@ -2,7 +2,7 @@ import type { Averages } from '../characteristics/index.ts';
 import { fearAxes, type FearAxis } from '../ladder/fear-levels.ts';
 import { suggestLimits } from '../tonight/suggest-limits.ts';
 
-/** What a new member says of a famous movie by one tap (R750). */
+/** Answers that a new member gives about a famous movie by one tap (R750). */
 export const firstRunVerdicts = ['liked', 'soSo', 'tooScary', 'notSeen'] as const;
 export type FirstRunVerdict = (typeof firstRunVerdicts)[number];
 

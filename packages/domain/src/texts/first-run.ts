@@ -27,7 +27,7 @@ export const firstRunTexts = {
   finish: 'Done',
 } as const;
 
-/** What one tap says of a movie (R750). */
+/** Labels of the answers about a movie (R750). */
 export const verdictTexts: Readonly<Record<FirstRunVerdict, string>> = {
   liked: 'Liked it',
   soSo: 'So-so',

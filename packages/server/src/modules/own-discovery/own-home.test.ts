@@ -8,7 +8,7 @@ import { ask } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser } from '../../testing/users.ts';
 
-/** What a member's Home says of their own (R753). */
+/** A member's own part of Home (R753). */
 
 const site = withTestApp();
 const at = new Date(testNow);

@@ -15,7 +15,7 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './first-run.module.css';
 
 /**
- * What the answers came to: limits that they speak for, and what is missing for a taste.
+ * Outcome of the answers: limits that they speak for, and what is missing for a taste.
  * @param children what leads on
  */
 export function FirstRunStart({

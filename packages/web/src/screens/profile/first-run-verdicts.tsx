@@ -17,7 +17,7 @@ import * as chosenStyles from '../../ui/chosen.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './first-run.module.css';
 
-/** What was tapped since the page was opened, by movie: 'too scary' and 'not seen' are known here alone. */
+/** Answers since the page was opened, by movie: 'too scary' and 'not seen' are known here alone. */
 export type Verdicts = Readonly<Record<number, FirstRunVerdict>>;
 
 const verdictIcons = {
