@@ -16,6 +16,7 @@ export const firstRunTexts = {
   limitsHeading: 'Too scary? It can stay away',
   keepLimits: 'Keep movies like these away',
   limitsKept: 'Saved. They stay off your lists from now on. Change it in Settings any time.',
+  find: 'Find movies to rate',
   next: 'See whose taste is close',
   nearHeading: 'Their taste is close to yours',
   nearLead: 'Follow them to see their reviews and recommendations.',

@@ -10,8 +10,9 @@ import { accountQuery } from '../../features/settings/account-query.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { browsePath } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -127,11 +128,12 @@ function Steps({ offered, owner, onFinish, isBusy }: StepsProps) {
             <div className={`${layout.tightCluster} ${styles.foot}`}>
               {rated >= firstRunGoal && <Button onClick={() => setStep('members')}>{firstRunTexts.next}</Button>}
               {missing.length > 0 && <Button onClick={() => startScoring(missing)}>{scoreMoreText(missing.length)}</Button>}
-              <Button
-                variant={rated >= firstRunGoal || missing.length > 0 ? 'ghost' : 'primary'}
-                disabled={isBusy}
-                onClick={onFinish}
-              >
+              {rated < firstRunGoal && missing.length === 0 && (
+                <a href={browsePath({ mine: 'unrated' })} className={buttonClass()}>
+                  {firstRunTexts.find}
+                </a>
+              )}
+              <Button variant="ghost" disabled={isBusy} onClick={onFinish}>
                 {firstRunTexts.done}
               </Button>
             </div>
