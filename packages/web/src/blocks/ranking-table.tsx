@@ -1,7 +1,7 @@
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { RankedMovie } from '@hexreel/domain/contract/ratings';
 import { characteristicTexts, maximumScore, type Characteristic } from '@hexreel/domain/characteristics';
-import { rankingTexts, whyPlaceTexts } from '@hexreel/domain/texts/rankings';
+import { rankingTexts } from '@hexreel/domain/texts/rankings';
 import type { ReactNode } from 'react';
 import { Poster } from '../features/movie-card/poster.tsx';
 import { moviePath } from '../lib/paths.ts';
@@ -21,7 +21,11 @@ interface RankingTableProps {
   readonly decimals: 1 | 2;
   readonly noteOf?: ((movieId: number) => string | null | undefined) | undefined;
   readonly renderAction?: ((movie: RankingRow) => ReactNode) | undefined;
+  readonly whyOf?: WhyPlace | undefined;
 }
+
+/** Sentences about a movie's place (R755). @param above the movie one place up; null where it is unknown */
+export type WhyPlace = (movie: RankedMovie, above: RankedMovie | null) => readonly string[];
 
 /**
  * A ranking as a table (R117): position, poster, title, an average for each criterion or '-', the overall score, each with what
@@ -31,9 +35,10 @@ interface RankingTableProps {
  * @param criteria the averages to show, in order
  * @param decimals of averages and scores: two of members', one of estimates
  * @param noteOf said of a movie below its title, such as that it has one of the viewer's hard no's (R292)
+ * @param whyOf sentences about a movie's place, behind a button; for rows with raters
  * @param renderAction content of each row's last cell, such as a watchlist toggle; without it there is no such column
  */
-export function RankingTable({ caption, criteria, movies, decimals, noteOf, renderAction }: RankingTableProps) {
+export function RankingTable({ caption, criteria, movies, decimals, noteOf, renderAction, whyOf }: RankingTableProps) {
   const hasRaters = movies.some(({ raters }) => raters !== undefined);
   // On a page that the browser renders, the rows have their own heights at once, so that Back finds its place.
   const deferred = criteria.length > 2 ? styles.deferredAverages : styles.deferred;
@@ -69,7 +74,7 @@ export function RankingTable({ caption, criteria, movies, decimals, noteOf, rend
       </thead>
       <tbody>
         {movies.map((movie, at) => (
-          <Row key={movie.movieId} {...{ movie, above: movies[at - 1], criteria, decimals, noteOf, renderAction }} />
+          <Row key={movie.movieId} {...{ movie, above: movies[at - 1], criteria, decimals, noteOf, renderAction, whyOf }} />
         ))}
       </tbody>
     </table>
@@ -84,7 +89,8 @@ function Row({
   decimals,
   noteOf,
   renderAction,
-}: Pick<RankingTableProps, 'criteria' | 'decimals' | 'noteOf' | 'renderAction'> & {
+  whyOf,
+}: Pick<RankingTableProps, 'criteria' | 'decimals' | 'noteOf' | 'renderAction' | 'whyOf'> & {
   readonly movie: RankingRow;
   readonly above: RankingRow | undefined;
 }) {
@@ -115,7 +121,7 @@ function Row({
       {isRanked(movie) && (
         <td className={styles.raters}>
           {ratersText(movie.raters)}
-          <Why movie={movie} above={above !== undefined && isRanked(above) ? above : null} criteria={criteria} />
+          {whyOf !== undefined && <Why sentences={whyOf(movie, above !== undefined && isRanked(above) ? above : null)} />}
         </td>
       )}
       {renderAction !== undefined && <td className={styles.action}>{renderAction(movie)}</td>}
@@ -127,21 +133,13 @@ function isRanked(movie: RankingRow): movie is RankedMovie {
   return movie.raters !== undefined;
 }
 
-/** Why a movie has its place among members' (R755), one open at a time. */
-function Why({
-  movie,
-  above,
-  criteria,
-}: {
-  readonly movie: RankedMovie;
-  readonly above: RankedMovie | null;
-  readonly criteria: readonly Characteristic[];
-}) {
+/** Why a movie has its place, one open at a time. */
+function Why({ sentences }: { readonly sentences: readonly string[] }) {
   return (
     <details name="why" className={styles.why}>
       <summary>{rankingTexts.why}</summary>
       <ul>
-        {whyPlaceTexts(movie, criteria, above).map((sentence) => (
+        {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -79,9 +79,6 @@ function Steps({ offered, owner, onFinish, isBusy }: StepsProps) {
         <>
           <Heading text={firstRunTexts.heading} />
           <p className={styles.lead}>{firstRunTexts.lead}</p>
-          <Suspense>
-            <BringRatings />
-          </Suspense>
           <FirstRunVerdicts
             offered={offered}
             said={said}
@@ -91,6 +88,9 @@ function Steps({ offered, owner, onFinish, isBusy }: StepsProps) {
               if (isLast) startScoring(findToScore(offered, now));
             }}
           />
+          <Suspense>
+            <BringRatings />
+          </Suspense>
           <div className={`${layout.apart} ${styles.foot}`}>
             <output className={typography.muted}>{ratedSoFarText(rated)}</output>
             <div className={layout.tightCluster}>
@@ -104,13 +104,11 @@ function Steps({ offered, owner, onFinish, isBusy }: StepsProps) {
       const movies = offered.filter(({ movie }) => scored.includes(movie.id));
       return (
         <>
-          <Heading text={firstRunTexts.scoresHeading} isNew />
+          <Heading key={step} text={firstRunTexts.scoresHeading} isNew />
           <p className={styles.lead}>{firstRunTexts.scoresLead}</p>
-          <FirstRunScores movies={movies} owner={owner} onDone={() => setStep('start')} />
-          <div className={`${layout.apart} ${styles.foot}`}>
+          <FirstRunScores movies={movies} owner={owner} onDone={() => setStep('start')}>
             <output className={typography.muted}>{ratedSoFarText(rated)}</output>
-            {skip}
-          </div>
+          </FirstRunScores>
         </>
       );
     }
@@ -123,7 +121,7 @@ function Steps({ offered, owner, onFinish, isBusy }: StepsProps) {
       }));
       return (
         <>
-          <Heading text={firstRunTexts.startHeading} isNew />
+          <Heading key={step} text={firstRunTexts.startHeading} isNew />
           <FirstRunStart judged={judged} rated={rated}>
             <div className={`${layout.tightCluster} ${styles.foot}`}>
               {rated >= firstRunGoal && <Button onClick={() => setStep('members')}>{firstRunTexts.next}</Button>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { perCharacteristic } from '../characteristics/index.ts';
-import { whyPlaceTexts, type RankedPlace } from './rankings.ts';
+import { whyPlaceTexts, type RankedPlace } from './why-place.ts';
 
 const place = (facts: Partial<RankedPlace>): RankedPlace => ({
   position: 2,
