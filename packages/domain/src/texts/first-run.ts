@@ -5,7 +5,7 @@ import { listInWords } from './in-words.ts';
 /** The first visit of a new member (R364). */
 export const firstRunTexts = {
   heading: 'Which of these have you seen?',
-  lead: 'One tap a movie. Your answers tell us what scares you, and who shares your taste.',
+  lead: 'One tap each tells us what scares you, and who shares your taste.',
   movies: 'The movies',
   skip: 'Skip this',
   goOn: 'Go on',

@@ -55,7 +55,7 @@ export function QuickRating({
         <div key={name} ref={focusChoice} className={`${styles.question} ${characteristicText[name]}`}>
           <p className={typography.note}>{placeText('Question', step + 1, characteristics.length)}</p>
           <p id={id} className={styles.meaning}>
-            <span className={styles.name}>{label}:</span> {meaning}
+            <span className={`${styles.name} ${characteristicText[name]}`}>{label}:</span> {meaning}
           </p>
           <ScoreSegments
             label={label}

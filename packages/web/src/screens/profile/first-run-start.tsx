@@ -31,7 +31,7 @@ export function FirstRunStart({
   return (
     <>
       <p className={styles.lead}>
-        <strong className={styles.count}>{ratedSoFarText(rated)}</strong> {missing}
+        <strong className={styles.count}>{ratedSoFarText(rated)}.</strong> {missing}
       </p>
       <FoundLimits judged={judged} />
       {children}

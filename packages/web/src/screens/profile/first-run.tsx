@@ -88,9 +88,6 @@ function Steps({ offered, owner, onFinish, isBusy }: StepsProps) {
               if (isLast) startScoring(findToScore(offered, now));
             }}
           />
-          <Suspense>
-            <BringRatings />
-          </Suspense>
           <div className={`${layout.apart} ${styles.foot}`}>
             <output className={typography.muted}>{ratedSoFarText(rated)}</output>
             <div className={layout.tightCluster}>
@@ -98,6 +95,9 @@ function Steps({ offered, owner, onFinish, isBusy }: StepsProps) {
               {(toScore.length > 0 || rated > 0) && <Button onClick={() => startScoring(toScore)}>{firstRunTexts.goOn}</Button>}
             </div>
           </div>
+          <Suspense>
+            <BringRatings />
+          </Suspense>
         </>
       );
     case 'scores': {
