@@ -227,18 +227,16 @@ test('the host starts the movie on all phones, each warns its owner alone, and a
   for (let marker = 0; marker < 3; marker += 1) {
     const { id: userId } = await storeVerifiedUser(database);
     const marks = [{ kind: 'jump' as const, second: 600, end: null, strength: 1, shared: true }];
-    await database
-      .insert(sitting)
-      .values({
-        movieId,
-        userId,
-        fromSecond: 0,
-        untilSecond: 5_000,
-        copySeconds: null,
-        established: true,
-        marks,
-        savedAt: new Date(),
-      });
+    await database.insert(sitting).values({
+      movieId,
+      userId,
+      fromSecond: 0,
+      untilSecond: 5_000,
+      copySeconds: null,
+      established: true,
+      marks,
+      savedAt: new Date(),
+    });
   }
   await say(host, 'POST', '/choice', { movieId });
 
