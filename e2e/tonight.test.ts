@@ -170,14 +170,14 @@ test('a phone that was away catches up, and a link that leads nowhere says so', 
 });
 
 /** Warnings of one phone, and a clock that is wrong by so much. */
-async function phoneInRoom(site: Site, wrongBy: number): Promise<Page> {
-  const page = await comeAsGuest(site, 'phone');
+async function phoneInRoom(site: Site, wrongBy: number) {
+  const { page, problems } = await openWindow({ site: site.url, viewport: viewports.phone });
   await page.addInitScript((off) => {
     const clock = Date.now.bind(Date);
     Date.now = () => clock() + off;
     Object.defineProperty(navigator, 'vibrate', { value: () => document.documentElement.toggleAttribute('data-vibrated', true) });
   }, wrongBy);
-  return page;
+  return { page, problems };
 }
 
 /** Where the movie is on a phone, in seconds, and when it was asked, by the test's clock. */
@@ -200,7 +200,7 @@ async function apart(one: Page, other: Page): Promise<number> {
 }
 
 test('the host starts the movie on all phones, each warns its owner alone, and anybody may need a minute', async () => {
-  const host = await phoneInRoom(first(), 0);
+  const { page: host } = await phoneInRoom(first(), 0);
   await open(host, '/tonight');
   await host.getByLabel('Your name').fill('Gus');
   await host.getByRole('button', { name: 'Open a room' }).press('Enter');
@@ -208,7 +208,7 @@ test('the host starts the movie on all phones, each warns its owner alone, and a
   const path = new URL(host.url()).pathname;
   const say = (page: Page, method: 'PUT' | 'POST', rest: string, body?: object) =>
     send(page.context(), method, `/api${path}${rest}`, body);
-  const guest = await phoneInRoom(second, -90_000);
+  const { page: guest, problems } = await phoneInRoom(second, -90_000);
   await open(guest, path);
   await guest.getByLabel('Your name').fill('Hal');
   await guest.getByRole('button', { name: 'Come in' }).press('Enter');
@@ -268,8 +268,9 @@ test('the host starts the movie on all phones, each warns its owner alone, and a
   await expect.poll(() => apart(host, guest)).toBeGreaterThan(0.7);
   await guest.context().setOffline(false);
   await expect.poll(() => apart(host, guest)).toBeLessThan(0.3);
+  expect(problems.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 
-  // Who comes back to the room, or late, comes in where the movie is.
+  // A phone that comes back to the room, or late, comes in where the movie is.
   await guest.getByRole('button', { name: 'Leave' }).press('Enter');
   await open(guest, path);
   await guest.getByRole('button', { name: 'Watch along', exact: true }).press('Enter');

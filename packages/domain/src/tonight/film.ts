@@ -1,7 +1,7 @@
 import { longestMovie } from '../moments/marks.ts';
 import { pauseClock, positionOf, shiftClock, startAt, type FilmClock } from '../moments/film-clock.ts';
 
-/** What somebody in a room does with the movie that runs for all (R740). */
+/** Presses in a room, whose movie runs for all (R740). */
 export const filmActions = ['start', 'shift', 'pause', 'goOn'] as const;
 export type FilmAction = (typeof filmActions)[number];
 

@@ -25,7 +25,7 @@ export type ArchivePart =
   | { readonly kind: 'table-end' }
   | { readonly kind: 'end'; readonly tables: readonly TableSummary[] };
 
-/** What messages call the source of an archive. */
+/** The name of an archive's source, for messages. */
 export function nameOf(from: string | Readable): string {
   return typeof from === 'string' ? from : 'What came in';
 }

@@ -25,7 +25,7 @@ interface FilmTogetherProps {
   /** Null where the runtime is unknown. */
   readonly minutes: number | null;
   readonly isHost: boolean;
-  /** What a guest said; null for members, whose limits are known where they watch. */
+  /** A guest's answers; null for members, whose limits are known where they watch. */
   readonly guest: Pick<NonNullable<RoomResponse['own']>, 'neverAbove' | 'hardNos'> | null;
 }
 
@@ -42,7 +42,7 @@ export default function FilmTogether({ token, room, movie, minutes, isHost, gues
       join.mutate();
     },
   });
-  // Who looks at the room when it starts is taken along; who comes later, or back, presses a button.
+  // A phone that shows the room when it starts is taken along; one that comes later, or back, has a button.
   const [wasWatching] = useState(room.isWatching);
   const begin = useEffectEvent(() => {
     if (join.isIdle && !wasWatching) join.mutate();
