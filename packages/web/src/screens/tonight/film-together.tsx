@@ -64,8 +64,8 @@ export default function FilmTogether({ token, room, movie, minutes, isHost, gues
         </>
       ) : isHost ? (
         <>
-          <StartForm label={watchAlongTexts.startTogether} runtime={minutes} onStart={(at) => start.mutate(at)} />
           <p className={typography.hint}>{watchAlongTexts.startsTogether}</p>
+          <StartForm label={watchAlongTexts.startTogether} runtime={minutes} onStart={(at) => start.mutate(at)} />
         </>
       ) : (
         host !== undefined && <p className={typography.hint}>{watchAlongTexts.waitsForHost(host)}</p>
