@@ -53,7 +53,7 @@ function layOut(): string {
   return folder;
 }
 
-/** What a visitor gets of a site: its pages, an answer, and a picture that Home shows. */
+/** Pages, an answer, and a picture of Home are there. */
 async function expectWell(url: string): Promise<void> {
   for (const path of ['/readyz', '/movie/694', '/api/movies/694']) expect((await fetch(url + path)).status, path).toBe(200);
   const home = await (await fetch(url)).text();

@@ -199,7 +199,7 @@ async function apart(one: Page, other: Page): Promise<number> {
   return Math.min(...found);
 }
 
-test('the host starts the movie on all phones, each warns its owner alone, and anybody may need a minute', async () => {
+test('the host starts the movie on all phones, each warns its owner alone, and anybody may need a break', async () => {
   const { page: host } = await phoneInRoom(first(), 0);
   await open(host, '/tonight');
   await host.getByLabel('Your name').fill('Gus');
@@ -244,7 +244,7 @@ test('the host starts the movie on all phones, each warns its owner alone, and a
   await host.getByLabel('I am at').fill('0:09:50');
   await expectAccessible(host, 'before the movie starts for all');
   await host.getByRole('button', { name: 'Start it on every phone' }).press('Enter');
-  for (const page of [host, guest]) await page.getByRole('button', { name: 'I need a minute' }).waitFor();
+  for (const page of [host, guest]) await page.getByRole('button', { name: 'I need a break' }).waitFor();
   await expect.poll(() => apart(host, guest)).toBeLessThan(0.3);
   await guest
     .getByRole('main')
@@ -254,11 +254,11 @@ test('the host starts the movie on all phones, each warns its owner alone, and a
   expect(await host.locator('html[data-vibrated]').count()).toBe(0);
 
   // Whoever it is, the others do not learn it.
-  await guest.getByRole('button', { name: 'I need a minute' }).press('Enter');
-  for (const page of [host, guest]) await page.getByText('Paused for everybody. Somebody needs a minute.').waitFor();
+  await guest.getByRole('button', { name: 'I need a break' }).press('Enter');
+  for (const page of [host, guest]) await page.getByText('Paused for everybody. Somebody needs a break.').waitFor();
   await expectAccessible(host, 'paused for all');
   await host.getByRole('button', { name: 'Go on' }).press('Enter');
-  await guest.getByRole('button', { name: 'I need a minute' }).waitFor();
+  await guest.getByRole('button', { name: 'I need a break' }).waitFor();
   await host.getByRole('button', { name: 'One second later' }).press('Enter');
   await expect.poll(() => apart(host, guest)).toBeLessThan(0.3);
 
@@ -274,6 +274,6 @@ test('the host starts the movie on all phones, each warns its owner alone, and a
   await guest.getByRole('button', { name: 'Leave' }).press('Enter');
   await open(guest, path);
   await guest.getByRole('button', { name: 'Watch along', exact: true }).press('Enter');
-  await guest.getByRole('button', { name: 'I need a minute' }).waitFor();
+  await guest.getByRole('button', { name: 'I need a break' }).waitFor();
   await expect.poll(() => apart(host, guest)).toBeLessThan(0.3);
 });

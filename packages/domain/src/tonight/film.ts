@@ -19,7 +19,7 @@ export interface FilmChange {
   readonly copySeconds: number | null;
 }
 
-/** The host knows when the movie starts and where it is; anybody may need a minute, and says no name (R740). */
+/** The host knows when the movie starts and where it is; anybody may need a break, and says no name (R740). */
 export function isForHost(action: FilmAction): boolean {
   return action === 'start' || action === 'shift';
 }

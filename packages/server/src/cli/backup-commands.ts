@@ -16,9 +16,9 @@ interface BackupOptions {
   /** A folder of backups, of which old ones are deleted. */
   readonly into?: string;
   /** Load what was written into a database that is thrown away. */
-  readonly try?: true;
+  readonly try?: boolean;
   /** Also where a restart loses it. */
-  readonly force?: true;
+  readonly force?: boolean;
 }
 
 /** `hexreel db backup <file>`, to standard output with `-`, or `--into` a folder of which the newest stay. */

@@ -59,6 +59,7 @@ const room = (facts: Partial<RoomResponse> = {}): RoomResponse => ({
   },
   circle: null,
   chosen: movie,
+  isWatching: false,
   own: {
     decisions: [],
     effects: [

@@ -53,7 +53,7 @@ export function useTogether(session: WatchSession | null): Together | null {
   }, [isGone]);
   const change = useMutation({
     mutationFn: ({ action, seconds }: { readonly action: FilmAction; readonly seconds: number }) =>
-      timed(() => api.call('changeFilm', { params: { token: token ?? '' }, body: { action, seconds } })),
+      timed(() => api.call('changeFilm', { params: { token: token ?? '' }, body: { action, seconds, copySeconds: null } })),
     // Offline it fails at once, rather than to pause the others once the connection is back.
     networkMode: 'always',
     onSuccess: ({ here }) => queryClient.setQueryData(query.queryKey, here),
