@@ -57,6 +57,7 @@ test.each([
   ['AUTH_SECRET', 'too short'],
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', 'Hexreel'],
+  ['SIGN_UP', 'friends'],
   ['PASSWORD_BLOCKLIST', 'on'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value }, real)).toThrow(StartError);

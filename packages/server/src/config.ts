@@ -1,3 +1,4 @@
+import { signUpModes, type SignUpMode } from '@hexreel/domain/accounts';
 import type { SocialLink } from '@hexreel/domain/contract/page';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -45,6 +46,8 @@ export interface Config {
   /** Sender of all mails. */
   readonly mailFrom: string;
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
+  /** Who may join (R790); a demo is open. */
+  readonly signUp: SignUpMode;
   readonly passwordBlocklist: 'warn' | 'enforce';
   readonly trustProxy: string[] | number | false;
   /** Renderings (pages that are not cached) per minute for one address (IPv6: /64) or one user. */
@@ -169,6 +172,7 @@ export function readConfig(
             clientSecret: googleSecret,
             issuer: read('GOOGLE_ISSUER', issuerSchema, googleIssuer),
           },
+    signUp: start.mode === 'demo' ? 'open' : read('SIGN_UP', z.enum(signUpModes, `must be ${orOf(signUpModes)}`), 'open'),
     passwordBlocklist: read('PASSWORD_BLOCKLIST', z.enum(['warn', 'enforce'], 'must be warn or enforce'), 'warn'),
     trustProxy: read('TRUST_PROXY', trustProxySchema, false),
     pagesPerMinute: read('PAGES_PER_MINUTE', perMinuteSchema(300), 300),
@@ -255,6 +259,11 @@ const demoAddresses = {
  */
 export function isLocalSite({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return isLoopbackHost(new URL(publicUrl).hostname);
+}
+
+/** 'a, b or c' */
+function orOf(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
 }
 
 function shorten(value: string): string {

@@ -1,3 +1,4 @@
+import type { SignUpMode } from '../accounts/joining.ts';
 import { characteristics, type Characteristic } from '../characteristics/index.ts';
 import type { BrowseFilters } from '../movie/browse-filters.ts';
 import type { Api } from './calls.ts';
@@ -18,7 +19,10 @@ export interface SiteInfo {
   readonly hourCycle?: 'h12' | 'h24';
   /** Options for sign-up and login; absent in tests that do not need them. */
   readonly accounts?: {
+    /** False where no mails can be sent: without its verification an account is of no use (R170). */
     readonly signUpOpen: boolean;
+    /** Who may join; absent in tests where anyone may. */
+    readonly signUp?: SignUpMode;
     readonly google: boolean;
     /** No mail server is configured: mails are shown at /dev/outbox, on this machine only. */
     readonly localOutbox: boolean;

@@ -83,6 +83,20 @@ export const accountMails = {
     action: 'Reset my password',
     footnote: 'We send this email once, when a Google account is linked.',
   },
+  approved: {
+    subject: 'Your Hexreel account is ready',
+    heading: 'You’re in',
+    paragraphs: ['An admin approved your account. You can sign in now.'],
+    action: 'Sign in',
+    footnote: 'You received this email because you asked to join.',
+  },
+  declined: {
+    subject: 'Your request to join Hexreel',
+    heading: 'Your request was declined',
+    paragraphs: ['An admin declined your request to join. Your account and everything you entered were deleted.'],
+    action: 'Go to the site',
+    footnote: 'You received this email because you asked to join.',
+  },
   accountMoved: {
     subject: 'Your Hexreel account has moved',
     heading: 'Your account has moved',

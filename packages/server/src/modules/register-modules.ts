@@ -11,7 +11,7 @@ import { loadLetters, type Letters } from '../platform/pictures/letters.ts';
 import type { AccountDeletionHook } from '../platform/events/index.ts';
 import type { SiteCookie } from '../platform/http/cookies.ts';
 import type { SessionStore } from '../platform/sessions/index.ts';
-import { registerAccounts, type ExportPart, type HashCost } from './accounts/index.ts';
+import { exportInvites, registerAccounts, type ExportPart, type HashCost } from './accounts/index.ts';
 import { createMovieIndexes, type MovieIndexes, type MovieIndexesContext } from './create-movie-indexes.ts';
 import { registerCrawlers } from './crawlers/index.ts';
 import { registerDemo } from './demo/index.ts';
@@ -172,7 +172,7 @@ function registerAccountModules(
     exportParts,
     exportImports,
   });
-  registerModeration(api, { database, eventBus, sessions, outbox, requireRecentAuth, now, random });
+  registerModeration(api, { database, eventBus, sessions, outbox, publicUrl: config.publicUrl, requireRecentAuth, now, random });
   registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });
   const showsSignIns = isLocalSite(config) || config.publicDemo;
   if (config.mode === 'demo') registerDemo(api, { database, showsSignIns });
@@ -193,4 +193,5 @@ const exportParts: readonly ExportPart[] = [
   exportCircles,
   exportRooms,
   exportLists,
+  exportInvites,
 ];

@@ -28,6 +28,7 @@ export function siteInfo(config: Config, { now, signUpOpen }: { readonly now: nu
     demo: config.mode === 'demo',
     accounts: {
       signUpOpen,
+      signUp: config.signUp,
       google: config.google !== null,
       localOutbox: config.smtpUrl === null && isLocalSite(config),
     },

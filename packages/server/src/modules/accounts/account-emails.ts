@@ -16,6 +16,8 @@ export const mailKinds = {
   googleLinked: 'google-linked',
   accountMoved: 'account-moved',
   signInFailures: 'sign-in-failures',
+  approved: 'approved',
+  declined: 'declined',
 } as const;
 
 /** Mark of an entry whose request came from a client that is familiar to the account (R451). */
@@ -52,7 +54,8 @@ export function accountEmails(options: {
     (choose: (owner: User, entry: OutboxEntry, code: string) => Promise<EmailTemplate | null>): PrepareEmail =>
     async (entry, code) => {
       const owner = await findUserByEmail(database, entry.address);
-      return owner === null || owner.suspendedAt !== null ? null : choose(owner, entry, code);
+      const isSuspended = owner?.suspendedAt != null && !owner.awaitsApproval;
+      return owner === null || isSuspended ? null : choose(owner, entry, code);
     };
   const withCode = async (kind: CodeKind, owner: User, entry: OutboxEntry, code: string, template: EmailTemplate) => {
     const issue = { kind, userId: owner.id, code, createdAt: entry.createdAt };
@@ -93,6 +96,9 @@ export function accountEmails(options: {
     [mailKinds.passwordChanged]: toOwner(async () => emails.passwordChanged),
     [mailKinds.googleLinked]: toOwner(async () => emails.googleLinked),
     [mailKinds.accountMoved]: toOwner(async () => emails.accountMoved),
+    [mailKinds.approved]: toOwner(async () => emails.approved),
+    // Its account is gone.
+    [mailKinds.declined]: async () => emails.declined,
   };
 }
 
@@ -107,4 +113,6 @@ const emails = {
   googleLinked: emailTemplate(accountMails.googleLinked, '/forgot-password'),
   // Without a code: it would expire soon, and no one waits for this mail (decisions/0504).
   accountMoved: emailTemplate(accountMails.accountMoved, '/forgot-password'),
+  approved: emailTemplate(accountMails.approved, '/login'),
+  declined: emailTemplate(accountMails.declined, '/'),
 };

@@ -1,8 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import type { SignUpMode } from '@hexreel/domain/accounts';
 import { bringRatingsAction, bringRatingsQuestion } from '@hexreel/domain/texts/import-door';
+import { joiningTexts } from '@hexreel/domain/texts/joining';
 import { pageFailureTexts } from '@hexreel/domain/texts/page-failures';
 import { SignUpForm } from '../../features/account/sign-up-form.tsx';
+import { useInvite, type OpenedInvite } from '../../features/account/use-invite.ts';
 import { GoogleButton } from '../../features/google/google-button.tsx';
 import { useGoogleSignIn } from '../../features/google/use-google-sign-in.ts';
 import { useFindViewer } from '../../features/viewer/use-find-viewer.ts';
@@ -17,12 +20,16 @@ import * as alternativesStyles from './alternatives.module.css';
 const loadDone = () => import('../../features/account/sign-up-done.tsx');
 const SignUpDone = lazyDialog(loadDone);
 
-/** Sign-up; where it is closed, it says so. @param from the target after sign-in, a checked path of this site */
+/** Sign-up; where it is closed, or only for people with an invite, it says so (R790). @param from the target after sign-in, a checked path of this site */
 export function SignUpScreen({ from }: { readonly from: string | undefined }) {
-  const google = useGoogleSignIn(useFindViewer());
+  const invite = useInvite();
+  const google = useGoogleSignIn(useFindViewer(), invite.token);
   const navigate = useNavigate();
   const { accounts } = useSite();
-  const isOpen = accounts?.signUpOpen !== false;
+  const mode = accounts?.signUp ?? 'open';
+  const canMail = accounts?.signUpOpen !== false;
+  const note = noteOf(mode, invite.state);
+  const isOpen = mode !== 'closed' && (mode !== 'invite' || invite.state === 'usable');
   const [isBusy, setBusy] = useState(false);
   const sending = (busy: boolean) => {
     setBusy(busy);
@@ -35,23 +42,23 @@ export function SignUpScreen({ from }: { readonly from: string | undefined }) {
       title="Create your account"
       lead="Keep a watchlist, rate movies on six characteristics and find out what your friends dare to watch."
     >
-      {isOpen ? (
-        <SignUpForm disabled={google.isBusy} onBusy={sending} onSignedUp={setDone} />
-      ) : (
-        <p role="alert">{pageFailureTexts.signUpClosed}</p>
-      )}
-      {(isOpen || accounts.google) && (
+      {note !== null && <p role="status">{note}</p>}
+      {isOpen && canMail && <SignUpForm invite={invite.token} disabled={google.isBusy} onBusy={sending} onSignedUp={setDone} />}
+      {isOpen && !canMail && <p role="alert">{pageFailureTexts.signUpClosed}</p>}
+      {isOpen && (canMail || accounts.google) && (
         <>
           <p className={alternativesStyles.divider}>or</p>
           <GoogleButton google={google} label="Sign up with Google" from={from ?? '/profile'} disabled={isBusy} />
         </>
       )}
-      <p className={accountPanelStyles.footnote}>
-        {bringRatingsQuestion}{' '}
-        <a href="/import" className={typography.link}>
-          {bringRatingsAction}
-        </a>
-      </p>
+      {isOpen && (
+        <p className={accountPanelStyles.footnote}>
+          {bringRatingsQuestion}{' '}
+          <a href="/import" className={typography.link}>
+            {bringRatingsAction}
+          </a>
+        </p>
+      )}
       <p className={accountPanelStyles.footnote}>
         Already have an account?{' '}
         <a href={loginPath(from)} className={typography.link}>
@@ -65,4 +72,13 @@ export function SignUpScreen({ from }: { readonly from: string | undefined }) {
       )}
     </AccountPanel>
   );
+}
+
+/** What people are told about who may join; null for nothing. */
+function noteOf(mode: SignUpMode, invite: OpenedInvite['state']): string | null {
+  if (mode === 'closed') return joiningTexts.closed;
+  if (mode === 'open' || invite === 'unread') return null;
+  if (invite === 'usable') return joiningTexts.invited;
+  if (invite === 'invalid' && mode === 'invite') return joiningTexts.inviteInvalid;
+  return mode === 'invite' ? joiningTexts.byInvite : joiningTexts.byApproval;
 }
