@@ -58,6 +58,7 @@ test.each([
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', 'Hexreel'],
   ['SIGN_UP', 'friends'],
+  ['VISITORS', 'no'],
   ['PASSWORD_BLOCKLIST', 'on'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value }, real)).toThrow(StartError);

@@ -46,6 +46,8 @@ export interface Config {
   /** Sender of all mails. */
   readonly mailFrom: string;
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
+  /** Nothing is shown without an account (R800); a demo never is. */
+  readonly isPrivate: boolean;
   /** Who may join (R790); a demo is open. */
   readonly signUp: SignUpMode;
   readonly passwordBlocklist: 'warn' | 'enforce';
@@ -172,6 +174,7 @@ export function readConfig(
             clientSecret: googleSecret,
             issuer: read('GOOGLE_ISSUER', issuerSchema, googleIssuer),
           },
+    isPrivate: start.mode === 'real' && read('VISITORS', z.enum(['read', 'none'], 'must be read or none'), 'read') === 'none',
     signUp: start.mode === 'demo' ? 'open' : read('SIGN_UP', z.enum(signUpModes, `must be ${orOf(signUpModes)}`), 'open'),
     passwordBlocklist: read('PASSWORD_BLOCKLIST', z.enum(['warn', 'enforce'], 'must be warn or enforce'), 'warn'),
     trustProxy: read('TRUST_PROXY', trustProxySchema, false),

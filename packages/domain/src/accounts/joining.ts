@@ -38,3 +38,15 @@ export function invitePath(token: string): string {
 export function readInviteHash(hash: string): string | null {
   return /^#?invite=([\w-]{22})$/u.exec(hash)?.[1] ?? null;
 }
+
+/** The pages of a private site that visitors see (R800): the way in, and the rules. */
+export const pagesOfPrivateSites: readonly string[] = [
+  '/login',
+  '/login/google',
+  '/signup',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/terms',
+  '/privacy',
+];

@@ -15,6 +15,8 @@ export interface SiteInfo {
   readonly socialLinks: readonly SocialLink[];
   readonly movieSource: 'embedded' | 'tmdb';
   readonly demo: boolean;
+  /** Nothing is shown without an account (R800). */
+  readonly isPrivate?: true;
   /** How the reader writes times of day; only of a page that is rendered for one request, others show none. */
   readonly hourCycle?: 'h12' | 'h24';
   /** Options for sign-up and login; absent in tests that do not need them. */

@@ -65,7 +65,7 @@ export function registerModules(
   registerAccountModules(app, api, context, deletionHooks);
   registerVitals(api, { metrics });
   const limitDrawings = (address: string) => consume(database, drawingLimit, addressSubject(address), now());
-  registerCrawlers(app, { database: publicReads, cache: context.cache, publicUrl: config.publicUrl });
+  registerCrawlers(app, { database: publicReads, cache: context.cache, ...config });
   registerArtwork(app, { folder: join(catalogueBuild, 'artwork'), limitDrawings });
   registerPreviews(app, {
     movies: reads,

@@ -26,6 +26,7 @@ export function siteInfo(config: Config, { now, signUpOpen }: { readonly now: nu
     socialLinks: config.socialLinks,
     movieSource: config.tmdb === null ? 'embedded' : 'tmdb',
     demo: config.mode === 'demo',
+    ...(config.isPrivate ? { isPrivate: true } : {}),
     accounts: {
       signUpOpen,
       signUp: config.signUp,

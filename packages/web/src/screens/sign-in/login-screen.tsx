@@ -32,9 +32,7 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
   if (isAwaiting) {
     return (
       <AccountPanel title="Waiting for an admin">
-        <p role="status" className={typography.lead}>
-          {joiningTexts.waiting}
-        </p>
+        <output className={typography.lead}>{joiningTexts.waiting}</output>
         <Button variant="quiet" onClick={() => setAwaiting(false)}>
           Back to sign-in
         </Button>

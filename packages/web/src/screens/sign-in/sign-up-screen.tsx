@@ -42,7 +42,7 @@ export function SignUpScreen({ from }: { readonly from: string | undefined }) {
       title="Create your account"
       lead="Keep a watchlist, rate movies on six characteristics and find out what your friends dare to watch."
     >
-      {note !== null && <p role="status">{note}</p>}
+      {note !== null && <output>{note}</output>}
       {isOpen && canMail && <SignUpForm invite={invite.token} disabled={google.isBusy} onBusy={sending} onSignedUp={setDone} />}
       {isOpen && !canMail && <p role="alert">{pageFailureTexts.signUpClosed}</p>}
       {isOpen && (canMail || accounts.google) && (
