@@ -128,7 +128,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   eventBus.onGap(() => invalidations.addAll());
   app.decorate('prepareIndexes', prepareIndexes);
   registerPages(app, {
-    files: loadBuildFiles(config.previousVersion),
+    files: loadBuildFiles(config),
     render: renderPage,
     viewerFor,
     apiFor: (request, used) => createPageApi(api.registry, request, { used, isPrivate }),

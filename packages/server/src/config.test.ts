@@ -59,6 +59,9 @@ test.each([
   ['MAIL_FROM', 'Hexreel'],
   ['SIGN_UP', 'friends'],
   ['VISITORS', 'no'],
+  ['SITE_NAME', 'x'.repeat(41)],
+  ['SITE_NAME', 'Friday\nBcc: all@hexreel.example'],
+  ['SITE_DESCRIPTION', 'x'.repeat(161)],
   ['PASSWORD_BLOCKLIST', 'on'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value }, real)).toThrow(StartError);

@@ -6,6 +6,7 @@ import { StartError } from '@hexreel/embedded-postgres/start-error';
 import {
   databaseUrlSchema,
   issuerSchema,
+  lineSchema,
   mailFromSchema,
   originSchema,
   perMinuteSchema,
@@ -27,6 +28,10 @@ export interface Config {
   readonly port: number;
   /** Origin without a slash at the end. */
   readonly publicUrl: string;
+  /** What the site calls itself (R805). */
+  readonly siteName: string;
+  /** One sentence about it; null for ours. */
+  readonly siteDescription: string | null;
   /** Absolute folder of the bundled database and all other persisted data. */
   readonly dataFolder: string;
   /** Absolute folder of the version that this one replaces, whose pages may still be open; null for none. */
@@ -129,6 +134,7 @@ export function readConfig(
     '',
   );
   const publicUrl = read('PUBLIC_URL', originSchema, `http://localhost:${port}`);
+  const siteName = read('SITE_NAME', lineSchema(40, 'The Friday Club'), 'Hexreel');
   const sharedCache = readSharedCache(read);
   const googleId = read('GOOGLE_CLIENT_ID', z.string(), null);
   const googleSecret = read('GOOGLE_CLIENT_SECRET', z.string(), null);
@@ -144,6 +150,8 @@ export function readConfig(
     host,
     port,
     publicUrl,
+    siteName,
+    siteDescription: read('SITE_DESCRIPTION', lineSchema(160, 'Horror movies for our Friday nights.'), null),
     dataFolder: start.mode === 'demo' ? join(data, 'demo') : data,
     previousVersion: read(
       'PREVIOUS_VERSION',
@@ -165,7 +173,7 @@ export function readConfig(
       null,
     ),
     smtpUrl: read('SMTP_URL', smtpUrlSchema, null),
-    mailFrom: read('MAIL_FROM', mailFromSchema, `Hexreel <no-reply@${new URL(publicUrl).hostname}>`),
+    mailFrom: read('MAIL_FROM', mailFromSchema, `${mailName(siteName)} <no-reply@${new URL(publicUrl).hostname}>`),
     google:
       googleId === null || googleSecret === null
         ? null
@@ -262,6 +270,11 @@ const demoAddresses = {
  */
 export function isLocalSite({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return isLoopbackHost(new URL(publicUrl).hostname);
+}
+
+/** A name as a mail's sender: quoted where it has more than letters, digits and spaces. */
+function mailName(name: string): string {
+  return /^[\p{L}\p{N} ]+$/u.test(name) ? name : `"${name.replace(/["\\]/gu, '\\$&')}"`;
 }
 
 /** 'a, b or c' */

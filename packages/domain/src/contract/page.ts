@@ -6,6 +6,10 @@ import type { Viewer } from './me.ts';
 
 /** Settings that pages show; sent with the first view (README, "Settings"). */
 export interface SiteInfo {
+  /** What the site calls itself (R805). */
+  readonly name: string;
+  /** What it says of itself; null for Hexreel's own slogan and descriptions. */
+  readonly description: string | null;
   /** Origin for canonical links and link previews, without a trailing slash. */
   readonly publicUrl: string;
   readonly currentYear: number;

@@ -74,6 +74,7 @@ export function registerModules(
     letters,
     imageBaseUrl: config.tmdb?.imageBaseUrl ?? null,
     limitDrawings,
+    siteName: config.siteName,
   });
   return {
     prepareIndexes: async () => {
@@ -120,7 +121,15 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   registerWatchlist(api, context);
   const map = createMapHolder({ database, eventBus, invalidate });
   registerMapRoutes(api, { database, cache, map, movies: browseIndex, hiddenFor });
-  registerHistory(api, { database, publicReads, eventBus, cache, letters: context.letters, now });
+  registerHistory(api, {
+    database,
+    publicReads,
+    eventBus,
+    cache,
+    letters: context.letters,
+    siteName: context.config.siteName,
+    now,
+  });
   const meetHardNos = createMeetHardNos({ database, index: warningIndex });
   const lists = registerLists(api, { database, eventBus, cache, invalidate, movies: reads, meetHardNos, now });
   registerFirstRun(api, { database, hiddenFor });
@@ -173,7 +182,13 @@ function registerAccountModules(
     exportImports,
   });
   registerModeration(api, { database, eventBus, sessions, outbox, publicUrl: config.publicUrl, requireRecentAuth, now, random });
-  registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });
+  registerDevOutbox(app, {
+    outbox,
+    secret,
+    publicUrl: config.publicUrl,
+    siteName: config.siteName,
+    hasMailServer: config.smtpUrl !== null,
+  });
   const showsSignIns = isLocalSite(config) || config.publicDemo;
   if (config.mode === 'demo') registerDemo(api, { database, showsSignIns });
 }

@@ -49,8 +49,8 @@ export default function Footer({ legend, isClosed }: FooterProps) {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div>
-          <Logo />
-          <p className={styles.claim}>{siteTexts.slogan}</p>
+          <Logo name={site.name} />
+          <p className={styles.claim}>{site.description ?? siteTexts.slogan}</p>
         </div>
         {!isClosed && (
           <nav aria-label="Footer" className={`${styles.list} ${styles.three}`}>
@@ -59,7 +59,7 @@ export default function Footer({ legend, isClosed }: FooterProps) {
           </nav>
         )}
         <div className={`${styles.list} ${styles.two}`}>
-          <h2>Hexreel</h2>
+          <h2>{site.name}</h2>
           <button type="button" aria-haspopup="dialog" onClick={() => open('about')}>
             About Us
           </button>
@@ -78,7 +78,7 @@ export default function Footer({ legend, isClosed }: FooterProps) {
         </div>
       </div>
       <p className={styles.rights}>
-        © {site.currentYear} Hexreel.
+        © {site.currentYear} {site.name}.{site.name !== 'Hexreel' && ' Runs on Hexreel.'}
         {site.movieSource === 'tmdb' && ` ${siteTexts.tmdbAttribution}`} {legend}
       </p>
       {used && (

@@ -1,4 +1,5 @@
 import type { FrameDialog } from '../frame-extras.tsx';
+import { useSite } from '../../lib/hexreel-context.tsx';
 import { searchBoxPath } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -22,6 +23,7 @@ export function TopBar({
   readonly isClosed: boolean;
   readonly onOpen: (dialog: FrameDialog) => void;
 }) {
+  const { name } = useSite();
   const link = (href: string, text: string) => (
     <a key={href} href={href} aria-current={pathname === href ? 'page' : undefined} className={barLinkStyles.link}>
       {text}
@@ -30,8 +32,8 @@ export function TopBar({
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
-        <a href="/" aria-label="Hexreel, Home" aria-current={pathname === '/' ? 'page' : undefined} className={styles.home}>
-          <Logo />
+        <a href="/" aria-label={`${name}, Home`} aria-current={pathname === '/' ? 'page' : undefined} className={styles.home}>
+          <Logo name={name} />
         </a>
         {!isClosed && (
           <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSite } from '../../lib/hexreel-context.tsx';
 import { PosterWall } from './poster-wall.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './account-panel.module.css';
@@ -13,13 +14,16 @@ export function AccountPanel({
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }) {
+  const { name } = useSite();
   return (
     <section className={styles.page}>
       <div className={styles.panel}>
         <h1 className={typography.heading}>{title}</h1>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         <noscript>
-          <p className={styles.withoutScript}>This page needs JavaScript. Everything you can read on Hexreel works without it.</p>
+          <p
+            className={styles.withoutScript}
+          >{`This page needs JavaScript. Everything you can read on ${name} works without it.`}</p>
         </noscript>
         <div className={styles.form}>{children}</div>
       </div>
