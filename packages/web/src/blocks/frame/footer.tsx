@@ -79,7 +79,7 @@ export default function Footer({ legend, isClosed }: FooterProps) {
       </div>
       <p className={styles.rights}>
         © {site.currentYear} {site.name}.{site.name !== 'Hexreel' && ' Runs on Hexreel.'}
-        {site.movieSource === 'tmdb' && ` ${siteTexts.tmdbAttribution}`} {legend}
+        {site.movieSource === 'tmdb' && ` ${siteTexts.tmdbAttribution}`} {!isClosed && legend}
       </p>
       {used && (
         <Suspense>
