@@ -83,6 +83,13 @@ export const accountMails = {
     action: 'Reset my password',
     footnote: 'We send this email once, when a Google account is linked.',
   },
+  joinRequest: {
+    subject: 'Someone asks to join {site}',
+    heading: 'Someone asks to join',
+    paragraphs: ['A new account is waiting until an admin approves or declines it.'],
+    action: 'See who it is',
+    footnote: 'You received this email because you are an admin. We send it at most once a day.',
+  },
   approved: {
     subject: 'Your {site} account is ready',
     heading: 'You’re in',

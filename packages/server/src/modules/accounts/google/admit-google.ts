@@ -5,11 +5,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { user, session, signInMethod } from '../../../db/schema/index.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
+import type { Outbox } from '../../mail/index.ts';
 import { voidCodes } from '../one-time-codes.ts';
 import { findUserByEmail, googleProvider, isUsernameTaken, type User } from '../users.ts';
 import { claimInvite, keepInviteUse } from '../invites.ts';
 import { joiningColumns } from '../sign-up.ts';
 import { voidClaim } from '../sign-up-claims.ts';
+import { tellAdmins } from '../verify-email.ts';
 import type { GoogleProfile } from './google-client.ts';
 
 /** Google proved who the user is, and they still cannot be signed in. */
@@ -29,6 +31,7 @@ export interface AdmitOptions {
   readonly database: Database;
   readonly now: () => number;
   readonly random: () => number;
+  readonly outbox: Outbox;
   readonly signUp: SignUpMode;
   /** The token of an invite. */
   readonly invite: string | undefined;
@@ -109,6 +112,7 @@ async function createUser(options: AdmitOptions, profile: GoogleProfile, attempt
     });
     await linkGoogle(tx, id, profile.subject, at);
     if (inviteId !== null) await keepInviteUse(tx, id, inviteId);
+    if (admitted === 'ask') await tellAdmins(tx, options.outbox);
     await voidClaim(tx, emailKey(profile.email));
   });
   return id;

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { createQuietEventBus } from '../../../cli/quiet-event-bus.ts';
-import { auditEntry, invite, user } from '../../../db/schema/index.ts';
+import { auditEntry, invite, outbox, user } from '../../../db/schema/index.ts';
 import { receiveMails } from '../../../testing/mailbox.ts';
 import { ask, failureOf, nextCookie } from '../../../testing/requests.ts';
 import { testNow, withTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -177,6 +177,18 @@ describe('where an admin approves who joins', () => {
     expect(failureOf(await signIn(email)).code).toBe('awaiting_approval');
     const forged = await cookieOf(site.client.database, { id });
     expect((await ask(site.app, 'GET /api/me/account', { cookie: forged })).statusCode).toBe(401);
+  });
+
+  test('admins are told by one mail a day, and that no one else is', async () => {
+    const { email: adminAddress } = await storeVerifiedUser(site.client.database, { isAdmin: true });
+    await storeVerifiedUser(site.client.database);
+    await waiting();
+    await waiting();
+    const told = (await receiveMails(site)).filter(({ subject }) => subject === 'Someone asks to join Hexreel');
+    expect(told).toEqual([]);
+    const sent = await site.client.database.select().from(outbox).where(eq(outbox.kind, 'join-request'));
+    const toAdmin = sent.filter(({ address }) => address === adminAddress);
+    expect(toAdmin.map(({ outcome }) => outcome).toSorted()).toEqual(['nothing-to-say', 'sent']);
   });
 
   test('approved, they get a mail and sign in; a second decision finds no request', async () => {
