@@ -60,7 +60,8 @@ test.each([
   ['SIGN_UP', 'friends'],
   ['VISITORS', 'no'],
   ['SITE_NAME', 'x'.repeat(41)],
-  ['SITE_NAME', 'Friday\nBcc: all@hexreel.example'],
+  ['SITE_NAME', 'Friday\u0000'],
+  ['SITE_NAME', 'Friday\u202eclub'],
   ['SITE_DESCRIPTION', 'x'.repeat(161)],
   ['PASSWORD_BLOCKLIST', 'on'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {

@@ -37,7 +37,11 @@ export function JoinRequests() {
         </p>
       )}
       {people.length === 0 ? (
-        <EmptyState title="No one is waiting" text="People show up here once they have verified their email." />
+        <EmptyState title="No one is waiting" text="People show up here once they have verified their email.">
+          <Button variant="quiet" disabled={requests.isFetching} onClick={() => void requests.refetch()}>
+            Check again
+          </Button>
+        </EmptyState>
       ) : (
         <ul className={adminListStyles.list}>
           {people.map((person) => (

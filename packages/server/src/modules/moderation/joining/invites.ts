@@ -88,7 +88,7 @@ export async function revokeInvite({ database, now }: InviteContext, actor: Acti
     await lockUser(tx, actor.id, canInvite);
     const id = z.uuid().safeParse(inviteId).data;
     const [found] = id === undefined ? [] : await tx.select({ label: invite.label }).from(invite).where(eq(invite.id, id));
-    if (id === undefined || found === undefined) throw new ApiError('invite_not_found', requestTexts.notFound);
+    if (id === undefined || found === undefined) throw new ApiError('invite_not_found', requestTexts.nothingHere);
     const revoked = await tx
       .update(invite)
       .set({ revokedAt: at })

@@ -21,16 +21,23 @@ describe('a private site', () => {
   });
   const memberCookie = async () => cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
 
-  test.each(['/', '/browse?year=2024', '/movie/948', '/profile/x', '/@laurie', '/login/../browse', '/LOGIN', '/no-such-page'])(
-    '%s leads a visitor to sign-in, and back afterwards',
-    async (path) => {
-      const response = await ask(site.app, `GET ${path}` as 'GET /');
-      expect([response.statusCode, response.headers['cache-control']]).toEqual([302, 'no-store']);
-      const location = new URL(String(response.headers.location), 'http://localhost:3000');
-      expect([location.pathname, location.searchParams.get('from')]).toEqual(['/login', path]);
-      expect(response.body).toBe('');
-    },
-  );
+  test.each([
+    '/',
+    '/browse?year=2024',
+    '/movie/948',
+    '/profile/x',
+    '/@laurie',
+    '/login/x',
+    '/login%2F..%2Fbrowse',
+    '/LOGIN',
+    '/no-such-page',
+  ])('%s leads a visitor to sign-in, and back afterwards', async (path) => {
+    const response = await ask(site.app, `GET ${path}` as 'GET /');
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([302, 'no-store']);
+    const location = new URL(String(response.headers.location), 'http://localhost:3000');
+    expect([location.pathname, location.searchParams.get('from')]).toEqual(['/login', path]);
+    expect(response.body).toBe('');
+  });
 
   test.each([
     '/login?from=%2Fbrowse',
