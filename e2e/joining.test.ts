@@ -49,7 +49,7 @@ describe('a club’s own site, by invite and closed to strangers', () => {
     await expectAccessible(admin.page, 'invites');
 
     const { page, problems } = await visit('/signup');
-    await page.getByText('This site is for people with an invite.').waitFor();
+    await page.getByText('You need an invite to join.').waitFor();
     await expectAccessible(page, 'sign-up without an invite');
     await page.goto('about:blank');
     await open(page, link);

@@ -24,7 +24,6 @@ export const laterQueryKeys = {
   surprise: ['surprise'],
   sharedLists: ['shared'],
   demoSignIns: ['demo', 'sign-ins'],
-  invite: (token: string) => ['invite', token],
   verification: (code: string) => ['verify-email', code],
 
   users,
@@ -95,8 +94,6 @@ export const laterQueryKeys = {
   moviePreview: (movieId: string) => [...admin, 'movie', movieId],
   adminUsers: [...admin, 'people'],
   reports: [...admin, 'reports'],
-  invites: [...admin, 'invites'],
-  joinRequests: [...admin, 'join-requests'],
   reportCount: [...admin, 'reports', 'count'],
   audit: (filters: object) => [...admin, 'audit', filters],
 } as const;

@@ -46,13 +46,13 @@ export const reportsQuery = queryOptions({
 });
 
 export const invitesQuery = queryOptions({
-  queryKey: laterQueryKeys.invites,
+  queryKey: [...laterQueryKeys.admin, 'invites'],
   queryFn: () => browserApi.call('readInvites'),
   staleTime: 0,
 });
 
 export const joinRequestsQuery = queryOptions({
-  queryKey: laterQueryKeys.joinRequests,
+  queryKey: [...laterQueryKeys.admin, 'join-requests'],
   queryFn: () => browserApi.call('readJoinRequests'),
   staleTime: 0,
 });

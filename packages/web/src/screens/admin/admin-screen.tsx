@@ -2,7 +2,6 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
 import AdminTools from '../../features/admin/admin-tools.tsx';
-import { AuditLog } from '../../features/admin/audit-log.tsx';
 import { OpenReportsCount } from '../../features/admin/open-reports.tsx';
 import { UsersTools } from '../../features/admin/user-tools.tsx';
 import { ReportedTexts } from '../../features/admin/report-queue.tsx';
@@ -16,6 +15,8 @@ import * as typography from '../../styles/typography.module.css';
 import * as tabsStyles from '../../ui/tabs.module.css';
 import * as styles from './admin-screen.module.css';
 
+const loadAudit = () => import('../../features/admin/audit-log.tsx').then(({ AuditLog }) => ({ default: AuditLog }));
+const AuditLog: ComponentType = import.meta.env.SSR ? (await loadAudit()).default : lazy(loadAudit);
 const loadJoining = () => import('../../features/admin/joining.tsx');
 const Joining: ComponentType = import.meta.env.SSR ? (await loadJoining()).default : lazy(loadJoining);
 

@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useSite } from '../../lib/hexreel-context.tsx';
-import { PosterWall } from './poster-wall.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './account-panel.module.css';
+// The first view shows it before its script has come.
+import './poster-wall.module.css';
+
+const loadWall = () => import('./poster-wall.tsx');
+/** Decoration, which the form does not wait for. */
+const PosterWall: ComponentType = import.meta.env.SSR ? (await loadWall()).default : lazy(loadWall);
 
 /** A page with one form: a panel on the left, and on wide screens posters next to it. */
 export function AccountPanel({
@@ -27,7 +32,9 @@ export function AccountPanel({
         </noscript>
         <div className={styles.form}>{children}</div>
       </div>
-      <PosterWall />
+      <Suspense>
+        <PosterWall />
+      </Suspense>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { joiningTexts } from '@hexreel/domain/texts/joining';
+import { waitingText } from '@hexreel/domain/texts/joining';
 import { signInReason } from '@hexreel/domain/texts/sign-in-reason';
 import { useEffect, useRef, useState } from 'react';
 import { LoginForm } from '../../features/account/login-form.tsx';
@@ -32,7 +32,7 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
   if (isAwaiting) {
     return (
       <AccountPanel title="Waiting for an admin">
-        <output className={typography.lead}>{joiningTexts.waiting}</output>
+        <output className={typography.lead}>{waitingText}</output>
         <Button variant="quiet" onClick={() => setAwaiting(false)}>
           Back to sign-in
         </Button>
