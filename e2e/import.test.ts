@@ -24,7 +24,7 @@ test('a member brings their movies from Letterboxd, looks at them first, and tak
   await page.getByRole('button', { name: `Skip: ${second.title}` }).click();
   await page.getByRole('button', { name: `Include: ${second.title}` }).waitFor();
   await page.getByRole('button', { name: '1 Lists' }).click();
-  await page.getByText('1 of 3 movies are on Hexreel').waitFor();
+  await page.getByText('1 of 3 movies are on this site').waitFor();
   await page.setViewportSize(viewports.phone);
   await expectAccessible(page, 'the review of an import');
 

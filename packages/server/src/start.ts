@@ -189,6 +189,7 @@ async function mailContext(config: Config, { database }: DatabaseClient, log: Fa
     transport,
     secret: await readAuthSecret(database, config.authSecret),
     publicUrl: config.publicUrl,
+    siteName: config.siteName,
     emails: { ...accountEmails({ database, now: Date.now }), ...reportEmails() },
     random: Math.random,
     sleep: systemTiming.sleep,

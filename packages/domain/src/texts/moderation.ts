@@ -40,6 +40,10 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   'clear-bio': 'Cleared a bio',
   'clear-list': 'Removed the text of a list',
   'dismiss-report': 'Dismissed a report',
+  'create-invite': 'Created an invite',
+  'revoke-invite': 'Revoked an invite',
+  'approve-member': 'Approved a new member',
+  'decline-member': 'Declined a new member',
 };
 
 /** Labels of the details of an entry of the audit log. */
@@ -55,6 +59,8 @@ export const auditDetailLabels = {
   bannedAt: 'Banned on',
   bannedFor: 'Banned for',
   kind: 'What',
+  uses: 'Accounts',
+  expiresAt: 'Until',
   reports: 'Reports settled',
   problem: 'What was wrong',
   movieId: 'Movie',

@@ -52,7 +52,10 @@ export const Route = createFileRoute('/profile_/$userId')({
       tab === 'statistics' && StatisticsTab.preload?.(),
       tab === 'statistics' && isSignedIn && loadAside(matchQuery(api, id)),
     ]);
-    if (profile != null) return { title: profile.displayName, preview: writesHeads ? memberPreview(profile) : undefined };
+    if (profile != null) {
+      const preview = writesHeads ? memberPreview(profile, context.site.name) : undefined;
+      return { title: profile.displayName, preview };
+    }
     const failure = context.queryClient.getQueryState(profileQuery(api, { id }).queryKey)?.error;
     return isApiError(failure) && failure.code === 'person_not_found' ? { title: errorTexts.userNotFound } : undefined;
   },

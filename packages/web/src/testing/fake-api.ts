@@ -23,6 +23,8 @@ import { parseCriteria } from '@hexreel/domain/ranking';
 
 /** A site with nothing configured. */
 export const plainSite: SiteInfo = {
+  name: 'Hexreel',
+  description: null,
   publicUrl: 'https://hexreel.example',
   currentYear: 2026,
   donationUrl: null,

@@ -29,11 +29,12 @@ type OtherParts =
   | 'evenings'
   | 'circles'
   | 'rooms'
+  | 'invites'
   | 'lists';
 
 /** Dependencies of this module from outside. */
 export interface AccountsOptions {
-  readonly config: Pick<Config, 'publicUrl' | 'google' | 'smtpUrl' | 'passwordBlocklist'>;
+  readonly config: Pick<Config, 'publicUrl' | 'google' | 'smtpUrl' | 'signUp' | 'passwordBlocklist'>;
   readonly database: Database;
   readonly sessions: SessionStore;
   readonly cookie: SiteCookie;

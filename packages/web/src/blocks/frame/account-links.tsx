@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useViewer } from '../../features/viewer/me-query.ts';
+import { useSite } from '../../lib/hexreel-context.tsx';
 import { OpenReports } from '../open-reports-chunk.tsx';
 import type { MemberLinksProps } from './member-links.tsx';
 import * as barLinkStyles from '../../ui/bar-link.module.css';
@@ -13,6 +14,7 @@ const MemberLinks: ComponentType<MemberLinksProps> = import.meta.env.SSR
 /** The right end of the top bar: Sign In and Sign Up, or who is signed in and Sign Out. */
 export function AccountLinks({ pathname }: { readonly pathname: string }) {
   const viewer = useViewer();
+  const isClosed = useSite().accounts?.signUp === 'closed';
   if (viewer !== null) {
     return (
       <>
@@ -32,9 +34,11 @@ export function AccountLinks({ pathname }: { readonly pathname: string }) {
       >
         Sign In
       </a>
-      <a href="/signup" aria-current={pathname === '/signup' ? 'page' : undefined} className={barLinkStyles.framed}>
-        Sign Up
-      </a>
+      {!isClosed && (
+        <a href="/signup" aria-current={pathname === '/signup' ? 'page' : undefined} className={barLinkStyles.framed}>
+          Sign Up
+        </a>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { postersOnWall, wallQuery } from './wall-query.ts';
 import * as styles from './poster-wall.module.css';
 
 /** Decoration next to the forms of an account on wide screens: posters with the reel of members' scores. */
-export function PosterWall() {
+export default function PosterWall() {
   // The route has loaded it; where that failed, the form does without.
   const { data } = useQuery({ ...wallQuery(useApi()), enabled: false });
   if (data === undefined) return null;
