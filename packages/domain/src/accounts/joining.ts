@@ -44,6 +44,7 @@ export const pagesOfPrivateSites: readonly string[] = [
   '/login',
   '/login/google',
   '/signup',
+  '/setup',
   '/verify-email',
   '/forgot-password',
   '/reset-password',

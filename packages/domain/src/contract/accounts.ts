@@ -3,6 +3,7 @@ import { googleOutcomes } from '../accounts/index.ts';
 import { longestEmail } from '../names/index.ts';
 import { lastProfilePic } from '../user/index.ts';
 import { viewerSchema } from './me.ts';
+import { signUpModes } from '../accounts/joining.ts';
 import { wireText } from './wire-values.ts';
 
 // The sign-up, name and password checks have texts and an order of their own and run after the schema, which refuses only
@@ -26,6 +27,22 @@ export const signUpBodySchema = z.strictObject({
   invite: inviteToken.optional(),
 });
 export type SignUpBody = z.infer<typeof signUpBodySchema>;
+
+/** POST /api/setup */
+export const setupBodySchema = signUpBodySchema
+  .omit({ invite: true })
+  .extend({ code: z.string().max(100).optional().describe("from the server's log; not needed on its own machine") });
+export type SetupBody = z.infer<typeof setupBodySchema>;
+
+/** GET /api/setup: the site as its settings make it. */
+export const setupResponseSchema = z.object({
+  needsCode: z.boolean(),
+  signUp: z.enum(signUpModes),
+  visitors: z.enum(['read', 'none']),
+  sendsMail: z.boolean(),
+  movieSource: z.enum(['embedded', 'tmdb']),
+});
+export type SetupResponse = z.infer<typeof setupResponseSchema>;
 
 /** The same for a known and an unknown address (R154). */
 export const signUpResponseSchema = z.object({

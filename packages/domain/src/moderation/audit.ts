@@ -5,6 +5,7 @@ export const auditActions = [
   'recalculate-averages',
   'change-scores',
   'remove-scores',
+  'set-up',
   'make-admin',
   'unmake-admin',
   'make-critic',

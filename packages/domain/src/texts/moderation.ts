@@ -29,6 +29,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   'recalculate-averages': 'Recalculated averages',
   'change-scores': 'Changed the editorial scores of',
   'remove-scores': 'Removed the editorial scores of',
+  'set-up': 'Set up this site',
   'make-admin': 'Added an admin',
   'unmake-admin': 'Removed an admin',
   'make-critic': 'Added a critic',

@@ -58,6 +58,8 @@ export const openOnPrivateSites: ReadonlySet<string> = new Set([
   'GET /api/auth/google',
   'GET /api/auth/callback/google',
   'POST /api/auth/sign-up',
+  'GET /api/setup',
+  'POST /api/setup',
   'POST /api/auth/invite',
   'POST /api/auth/sign-in',
   'POST /api/auth/sign-out',

@@ -63,6 +63,8 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   readOwnMapWalk: { status: 200, path: '/api/me/map/walk?from=1' },
   reportVital: { status: 204, body: { vitals: [{ name: 'LCP', value: 1 }] } },
   signUp: { status: 400, body: { username: '', displayName: '', email: '', password: '', confirmPassword: '' } },
+  readSetup: { status: 404 },
+  setUp: { status: 404, body: { username: '', displayName: '', email: '', password: '', confirmPassword: '' } },
   checkInvite: { status: 403, body: { invite: 'x' } },
   signIn: { status: 401, body: { email: 'nobody', password } },
   signOut: { status: 204 },

@@ -60,6 +60,7 @@ export interface PageQueries {
   '/verify-email': MailedCode;
   '/admin/$tool': NoQuery;
   '/privacy': NoQuery;
+  '/setup': NoQuery;
   '/terms': NoQuery;
   '/how-taste-works': NoQuery;
   '/members': { readonly by?: MemberList | undefined; readonly page?: number | undefined };

@@ -68,6 +68,8 @@ export const laterAddresses = {
   becomeHost: 'POST /api/tonight/:token/host',
 
   signUp: 'POST /api/auth/sign-up',
+  readSetup: 'GET /api/setup',
+  setUp: 'POST /api/setup',
   checkInvite: 'POST /api/auth/invite',
   signIn: 'POST /api/auth/sign-in',
   signOutEverywhere: 'POST /api/auth/sign-out-everywhere',

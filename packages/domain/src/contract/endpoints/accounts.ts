@@ -14,6 +14,8 @@ import {
   googleStartQuerySchema,
   sessionsResponseSchema,
   signInBodySchema,
+  setupBodySchema,
+  setupResponseSchema,
   signInResponseSchema,
   signUpBodySchema,
   signUpResponseSchema,
@@ -36,6 +38,19 @@ export const accountEndpoints = {
     body: signUpBodySchema,
     answer: signUpResponseSchema,
     errors: ['username_taken', 'sign_up_closed', 'invite_invalid', 'rate_limited', 'unavailable'],
+  }),
+  readSetup: defineEndpoint('readSetup', {
+    ...open,
+    summary: 'A site without an admin, as its settings make it',
+    answer: setupResponseSchema,
+    errors: ['not_found'],
+  }),
+  setUp: defineEndpoint('setUp', {
+    ...open,
+    summary: 'Create the first admin and sign them in',
+    body: setupBodySchema,
+    answer: meResponseSchema,
+    errors: ['not_found', 'username_taken', 'rate_limited', 'unavailable'],
   }),
   checkInvite: defineEndpoint('checkInvite', {
     ...open,

@@ -216,6 +216,7 @@ describe('mass assignment', () => {
       'PUT /api/admin/people/:userId/suspension': {},
       'DELETE /api/admin/people/:userId/suspension': {},
       'POST /api/auth/invite': { invite: 'x' },
+      'POST /api/setup': { username: '', displayName: '', email: '', password: '', confirmPassword: '' },
       'POST /api/admin/invites': { label: 'x', uses: 1, days: 1 },
       'DELETE /api/admin/invites/:inviteId': {},
       'PUT /api/admin/join-requests/:userId': { outcome: 'approved' },

@@ -3,7 +3,7 @@ import { readAudit } from './audit/read-audit.ts';
 import type { ModerationContext } from './context.ts';
 import { registerJoining, registerMovieTools, registerReports, registerReportTools, registerUserTools } from './routes.ts';
 
-export { writeAudit } from './audit/write-audit.ts';
+export { wholeSite, writeAudit } from './audit/write-audit.ts';
 export { calculateAverages } from './calculate-averages.ts';
 export { reportEmails } from './reports/report-emails.ts';
 export { storeInvite } from './joining/invites.ts';

@@ -10,6 +10,7 @@ import { clearLinkCookie, finishLink, readLinkCode } from '../google/google-sign
 import { requireInvite } from '../invites.ts';
 import { codeLimit } from '../rate-limits.ts';
 import { resetPassword } from '../reset-password.ts';
+import { readSetup, setUp } from '../setup.ts';
 import { signIn } from '../sign-in.ts';
 import { signUp } from '../sign-up.ts';
 import { requestPasswordReset, resendVerification, verifyEmail } from '../verify-email.ts';
@@ -23,6 +24,17 @@ export function registerAuthRoutes({ registry, endpoints }: ApiRoutes, context: 
     const answer = await signUp(context, client, body);
     keepBrowser(reply, client, context);
     return answer;
+  });
+
+  registry.read(endpoints.readSetup, ({ isLocal }) => readSetup(context, isLocal()));
+
+  registry.write(endpoints.setUp, async ({ body, isLocal }, { request, reply }) => {
+    const client = clientInfoOf(request, context);
+    const token = await setUp(context, { client, isLocal: isLocal() }, body);
+    reply.keepSession(token);
+    keepBrowser(reply, client, context);
+    const found = await sessions.find(token);
+    return { user: found === null ? null : presentViewer(found.signedIn) };
   });
 
   registry.write(endpoints.checkInvite, async ({ address, body }) => {

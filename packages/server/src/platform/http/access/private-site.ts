@@ -10,6 +10,8 @@ const openEndpoints: readonly EndpointName[] = [
   'readMe',
   'signUp',
   'checkInvite',
+  'readSetup',
+  'setUp',
   'signIn',
   'signOut',
   'verifyEmail',
