@@ -7,10 +7,13 @@ import { useApi } from '../lib/hexreel-context.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { screenFailure } from '../lib/screen-failure.ts';
 import { SetupScreen } from '../screens/sign-in/setup-screen.tsx';
+import { loadWall } from '../screens/sign-in/wall-query.ts';
 
 export const Route = createFileRoute('/setup')({
   codeSplitGroupings: [['component', 'loader']],
-  loader: ({ context }) => context.load(setupQuery(context.api)),
+  loader: async ({ context }) => {
+    await Promise.all([context.load(setupQuery(context.api)), loadWall(context)]);
+  },
   head: ({ match }) => pageHead(match.context.site, { title: setupTexts.title }),
   component: Setup,
 });
