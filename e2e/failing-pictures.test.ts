@@ -73,7 +73,7 @@ test.each([320, 360, 390])('a title of a hundred characters leaves a phone’s p
   const [heading, poster, story, bar] = await Promise.all([
     boxOf(title),
     boxOf(hero.locator('img[loading=eager]')),
-    boxOf(hero.getByText('The Overlook closes')),
+    boxOf(hero.getByText('A writer takes')),
     boxOf(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).last()),
   ]);
   expect(heading.height).toBeLessThan(poster.height);

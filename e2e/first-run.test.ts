@@ -1,6 +1,9 @@
 import { characteristics, characteristicTexts } from '@hexreel/domain/characteristics';
-import { firstRunGoal, firstRunMovies } from '@hexreel/domain/first-run';
-import { firstRunTexts, ratedSoFarText } from '@hexreel/domain/texts/first-run';
+import type { FirstRun } from '@hexreel/domain/contract/first-run';
+import type { FearProfileAnswer } from '@hexreel/domain/contract/limits';
+import { firstRunGoal, firstRunMovies, firstRunScored, type FirstRunVerdict } from '@hexreel/domain/first-run';
+import { firstRunTexts, placeText, ratedSoFarText, verdictTexts } from '@hexreel/domain/texts/first-run';
+import { ownShelfLabel, ownStartCount, ownStartText } from '@hexreel/domain/texts/home';
 import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
 import { expect, test } from 'vitest';
 import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
@@ -9,39 +12,55 @@ import { send } from './support/users.ts';
 
 const { arrive, visit } = withBrowser();
 
-test('a new member rates five famous movies by keyboard and is asked never again', async () => {
-  const { page, context } = await arrive({ displayName: 'Nina New', isFirstRun: true }, '/profile', {
-    viewport: viewports.phone,
-  });
-  const posters = page.getByRole('button', { name: /^Rate /u });
-  await posters.first().waitFor();
-  expect(await posters.count()).toBe(firstRunMovies);
+test('a new member judges twelve posters by one tap each, scores three, and is asked never again', async () => {
+  const { page, context } = await arrive({ displayName: 'Nina New', isFirstRun: true }, '/', { viewport: viewports.phone });
+  // Home has one line, from the server on, and no empty box (R753).
+  const line = page.getByRole('link', { name: ownStartText });
+  expect(await line.innerText()).toContain(ownStartCount(0));
+  expect(await page.getByRole('region', { name: ownShelfLabel }).count()).toBe(0);
+  await line.click();
+  await page.getByRole('heading', { name: firstRunTexts.heading }).waitFor();
+  expect(await page.getByRole('list', { name: firstRunTexts.movies }).getByRole('button').count()).toBe(firstRunMovies);
   await expectAccessible(page, 'the first visit');
   expect(await overflowOf(page)).toBe(0);
 
-  await posters.first().focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  const group = dialog.getByRole('radiogroup');
-  await group.waitFor();
+  const tap = async (verdict: FirstRunVerdict, place: number) => {
+    await page.getByText(placeText('Movie', place, firstRunMovies)).waitFor();
+    await page.getByRole('button', { name: verdictTexts[verdict], exact: true }).press('Enter');
+  };
+  for (let place = 1; place <= firstRunScored; place += 1) await tap('tooScary', place);
+  for (let place = firstRunScored + 1; place <= firstRunMovies; place += 1) await tap('notSeen', place);
+
+  await page.getByRole('heading', { name: firstRunTexts.scoresHeading }).waitFor();
   await expectAccessible(page, 'six questions');
-  await dialog.getByRole('radio').first().focus();
+  const nextMovie = page.getByRole('button', { name: firstRunTexts.nextMovie });
+  await page.getByRole('radio').first().focus();
   for (const name of characteristics) {
-    await dialog.getByRole('radiogroup', { name: characteristicTexts[name].label }).waitFor();
+    await page.getByRole('radiogroup', { name: characteristicTexts[name].label }).waitFor();
     await page.keyboard.press('7');
     await page.keyboard.press('Enter');
   }
-  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(placeText('Movie', 2, firstRunScored)).waitFor();
+  await nextMovie.click();
+  await nextMovie.click();
+  await page.getByRole('heading', { name: firstRunTexts.startHeading }).waitFor();
   await page.getByText(ratedSoFarText(1)).waitFor();
+  await expectAccessible(page, 'what the answers came to');
+  await page.getByRole('button', { name: firstRunTexts.keepLimits }).click();
+  await page.getByText(firstRunTexts.limitsKept).waitFor();
+  const { appliesEverywhere } = (await (await page.request.get('/api/me/limits')).json()) as FearProfileAnswer;
+  expect(appliesEverywhere).toBe(true);
 
   // The others by the API; a reload shows them.
-  const offered = await page.request.get('/api/me/first-run');
-  const { movies } = (await offered.json()) as { movies: { movie: { id: number } }[] };
-  for (const { movie } of movies.slice(1, firstRunGoal)) {
+  const offered = (await (await page.request.get('/api/me/first-run')).json()) as FirstRun;
+  expect(offered.movies.slice(0, 4).map(({ verdict }) => verdict)).toEqual(['seen', 'seen', 'seen', null]);
+  const unrated = offered.movies.filter(({ scores }) => scores === null);
+  for (const { movie } of unrated.slice(0, firstRunGoal - 1)) {
     await send(context, 'PUT', `/api/me/ratings/${movie.id}`, { gore: 6, psychological: 6 });
   }
   await page.reload();
   await page.getByText(ratedSoFarText(firstRunGoal)).waitFor();
+  await page.getByRole('button', { name: firstRunTexts.goOn }).click();
   await page.getByRole('button', { name: firstRunTexts.next }).click();
   await page.getByRole('heading', { name: firstRunTexts.nearHeading }).waitFor();
   await page.getByRole('button', { name: firstRunTexts.done }).click();

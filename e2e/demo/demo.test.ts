@@ -100,7 +100,7 @@ describe('the data of its users', () => {
       hero.getByRole('heading', { level: 1 }),
       hero.getByRole('list', { name: 'Facts' }),
       hero.getByRole('link', { name: 'Rate Movie' }),
-      hero.getByText(/^The Overlook closes/u),
+      hero.getByText(/^A writer takes/u),
       hero.getByText(/^Based on the scores of/u),
       hero.getByRole('link', { name: /^Members report: /u }),
       hero.getByRole('img', { name: /^Gore/u }),

@@ -9,6 +9,7 @@ import {
   lastPage,
   leastKnownOnHome,
   mineChoices,
+  shelfParts,
   ownSortOrders,
   searchCharacters,
   seenChoices,
@@ -93,6 +94,16 @@ export const homeResponseSchema = z.object({
     .describe(
       `'Help us know these' (R503): ${leastKnownOnHome} movies at most that many know and that are least certain; a member's own Home has none that they rated`,
     ),
+  own: z
+    .object({
+      parts: z.array(z.enum(shelfParts)).describe("the parts of the viewer's own shelf that have something in them"),
+      start: z
+        .object({ rated: z.int(), isFirstRun: z.boolean().describe('the first visit is neither finished nor skipped') })
+        .nullable()
+        .describe('where too few movies are rated to say what suits the viewer: how many are'),
+    })
+    .optional()
+    .describe("of a member's own Home"),
 });
 export type HomeResponse = z.infer<typeof homeResponseSchema>;
 

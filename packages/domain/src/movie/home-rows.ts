@@ -28,3 +28,7 @@ export const fewestInCommunityRow = 4;
 /** 'Help us know these' (R503): movies of the row, and those that it chooses from for a member who has rated some. */
 export const leastKnownOnHome = 12;
 export const leastKnownPool = 60;
+
+/** Parts of a member's own shelf on Home (R365). */
+export const shelfParts = ['closest', 'watchlist', 'friends'] as const;
+export type ShelfPart = (typeof shelfParts)[number];

@@ -35,15 +35,14 @@ export function enjoymentReasonText(reason: EnjoymentReason): string {
 }
 
 /**
- * How far off expected opinions were, on a member's own profile (R552): 'Will you like a movie? Off by 1.1 on your last 30;
+ * How far off expected opinions were, on a member's own profile, where they are shown (R552): 'Will you like a movie? Off by 1.1 on your last 30;
  * everyone’s average 1.4; TMDB’s vote 1.6.'
  */
 export function enjoymentErrorText({ opinions, isShown, errors }: TasteResponse['enjoyment']): string {
   if (opinions < fewestOpinions || errors === null) return `Will you like a movie? ${opinionsMissingText(opinions)}.`;
+  if (!isShown) return 'Will you like a movie? So far, everyone’s average fits you best. Ours shows on movies once it is closer.';
   const vote = errors.vote === null ? '' : `; TMDB’s vote ${errors.vote.toFixed(1)}`;
-  const compared = `Off by ${errors.own.toFixed(1)} on your last ${errors.opinions}; everyone’s average ${errors.everyone.toFixed(1)}${vote}`;
-  const ending = isShown ? '' : ' You will see it on movies once it is closer than everyone’s average.';
-  return `Will you like a movie? ${compared}.${ending}`;
+  return `Will you like a movie? Off by ${errors.own.toFixed(1)} on your last ${errors.opinions}; everyone’s average ${errors.everyone.toFixed(1)}${vote}.`;
 }
 
 /** Why a list is not in the order 'Best for me' (R554). */

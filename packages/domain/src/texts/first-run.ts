@@ -1,10 +1,22 @@
-import { firstRunGoal, spelledOut } from '../first-run/index.ts';
+import { characteristicTexts } from '../characteristics/index.ts';
+import { firstRunGoal, firstRunScored, spelledOut, type FirstRunVerdict, type FoundLimit } from '../first-run/index.ts';
+import { listInWords } from './in-words.ts';
 
 /** The first visit of a new member (R364). */
 export const firstRunTexts = {
-  heading: `Rate ${spelledOut(firstRunGoal)} you know`,
-  lead: 'Tap a movie you have seen. Your scores show what will frighten you and who is frightened by the same things.',
+  heading: 'Which of these have you seen?',
+  lead: 'One tap each tells us what scares you, and who shares your taste.',
+  movies: 'The movies',
   skip: 'Skip this',
+  goOn: 'Go on',
+  scoresHeading: 'Now the details',
+  scoresLead: `Six quick scores for ${spelledOut(firstRunScored)} movies at most. Skip what you don’t remember.`,
+  nextMovie: 'Next movie',
+  startHeading: 'That’s a start',
+  limitsHeading: 'Too scary? It can stay away',
+  keepLimits: 'Keep movies like these away',
+  limitsKept: 'Saved. They stay off your lists from now on. Change it in Settings any time.',
+  find: 'Find movies to rate',
   next: 'See whose taste is close',
   nearHeading: 'Their taste is close to yours',
   nearLead: 'Follow them to see their reviews and recommendations.',
@@ -14,25 +26,54 @@ export const firstRunTexts = {
   notScored: 'Skip',
   back: 'Back',
   finish: 'Done',
-  notSaved: 'Scores not saved.',
 } as const;
 
-/** How many of the offered movies a new member has rated: 'Rated so far: 3'. */
+/** Labels of the answers about a movie (R750). */
+export const verdictTexts: Readonly<Record<FirstRunVerdict, string>> = {
+  liked: 'Liked it',
+  soSo: 'So-so',
+  tooScary: 'Too scary',
+  notSeen: 'Not seen',
+};
+
+/** How many movies a new member has rated: '3 of 5 rated'. */
 export function ratedSoFarText(rated: number): string {
-  return rated === 0 ? 'None of these rated so far' : `Rated so far: ${rated}`;
+  return `${rated} of ${firstRunGoal} rated`;
 }
 
-/** Label of a poster's button. */
-export function quickRateLabel(title: string, isRated: boolean): string {
-  return isRated ? `${title}, rated: change your scores` : `Rate ${title}`;
+/** Where in the movies, or in a movie's scores, one is: 'Movie 2 of 12', 'Question 2 of 6'. */
+export function placeText(what: 'Movie' | 'Question', place: number, count: number): string {
+  return `${what} ${place} of ${count}`;
 }
 
-/** Where in a movie's scores one is: 'Question 2 of 6'. */
-export function questionText(place: number, count: number): string {
-  return `Question ${place} of ${count}`;
+/** Label of a small poster: 'Alien: liked it', or its title alone before it is answered. */
+export function answeredLabel(title: string, verdict: FirstRunVerdict | 'seen' | null): string {
+  if (verdict === null) return title;
+  return `${title}: ${verdict === 'seen' ? 'seen' : verdictTexts[verdict].toLowerCase()}`;
 }
 
-/** Label of Retry at a movie whose scores were not saved. */
+/** What is missing for a taste: '2 more, and we can pick movies for you and show you who shares your taste.' Nothing from five on. */
+export function ratingsMissingText(rated: number): string | null {
+  const missing = firstRunGoal - rated;
+  return missing <= 0 ? null : `${missing} more, and we can pick movies for you and show you who shares your taste.`;
+}
+
+/** Button for further movies to score: 'Score 2 more'. */
+export function scoreMoreText(count: number): string {
+  return `Score ${count} more`;
+}
+
+/** A limit that an answer speaks for (R752): 'Never above Gore 6 keeps away Saw and Terrifier.' */
+export function foundLimitText({ axis, neverAbove, keepsAway }: FoundLimit): string {
+  return `Never above ${characteristicTexts[axis].label} ${neverAbove} keeps away ${listInWords(keepsAway)}.`;
+}
+
+/** Where an answer was not saved. */
+export function answerNotSavedText(title: string): string {
+  return `Your answer to ${title} was not saved.`;
+}
+
+/** Label of Retry at a movie whose answer or scores were not saved. */
 export function retrySavingLabel(title: string): string {
-  return `Retry saving your scores of ${title}`;
+  return `Retry saving ${title}`;
 }

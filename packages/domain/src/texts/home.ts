@@ -1,3 +1,4 @@
+import { firstRunGoal } from '../first-run/index.ts';
 import type { CommunityRowName } from '../movie/home-rows.ts';
 
 /** Home's rows of what members' scores say (R347). */
@@ -14,3 +15,11 @@ export const ownShelfLabel = 'Yours';
 
 /** In its place where its code could not be loaded (R365). */
 export const ownShelfMissing = 'Your movies could not be loaded.';
+
+/** A new member's way to a Home that knows their taste (R753). */
+export const ownStartText = `Rate ${firstRunGoal} movies and we’ll pick for you`;
+
+/** How far they are: '0 of 5'. */
+export function ownStartCount(rated: number): string {
+  return `${rated} of ${firstRunGoal}`;
+}

@@ -74,17 +74,17 @@ export const ladderProblemTexts: Readonly<Record<LadderProblem, string>> = {
   noMovies: 'There are not enough movies in between to climb in small steps.',
 };
 
-/** A goal that can be reached where the chosen one cannot (R401): 'Gore 7 can be reached in 5 steps.' */
+/** A goal that can be reached where the chosen one cannot (R401): 'Gore 7.0 can be reached in 5 steps.' */
 export function reachableText({ axis, value, steps }: ReachableGoalAnswer): string {
-  return `${characteristicTexts[axis].label} ${countInDigits(value)} can be reached in ${countInDigits(steps)} steps.`;
+  return `${characteristicTexts[axis].label} ${shortLevel(value)} can be reached in ${countInDigits(steps)} steps.`;
 }
 
-/** A button: 'Climb to Gore 7' */
+/** A button: 'Climb to Gore 7.0' */
 export function climbToText({ axis, value }: ReachableGoalAnswer): string {
-  return `Climb to ${characteristicTexts[axis].label} ${countInDigits(value)}`;
+  return `Climb to ${characteristicTexts[axis].label} ${shortLevel(value)}`;
 }
 
-/** 'Gore 4.5 → 8' of a whole ladder. */
+/** 'Gore 4.5 → 8.0' of a whole ladder. */
 export function climbText(axis: FearAxis, from: number, to: number): string {
   return `${characteristicTexts[axis].label} ${shortLevel(from)} → ${shortLevel(to)}`;
 }
@@ -94,9 +94,9 @@ export function startText(level: number): string {
   return `You can take ${shortLevel(level)}`;
 }
 
-/** '4.5', '8' */
+/** '4.5', '8.0' */
 export function shortLevel(level: number): string {
-  return String(Math.round(Math.min(maximumScore, level) * 10) / 10);
+  return Math.min(maximumScore, level).toFixed(1);
 }
 
 /** A movie's level: '4.5', '≈4.5' where members' scores alone do not decide it (R562). @param source of the movie's values */
@@ -104,7 +104,7 @@ export function levelText(level: number, source: ScoreSource | null): string {
   return `${source === null || source === 'members' ? '' : '≈'}${shortLevel(level)}`;
 }
 
-/** 'Step 2 of 5: Gore up to 4.5, Psychological up to 6, Jump Scares up to 3. Our estimate' for those who do not see the staircase. */
+/** 'Step 2 of 5: Gore up to 4.5, Psychological up to 6.0, Jump Scares up to 3.0. Our estimate' for those who do not see the staircase. */
 export function rungText({ levels, movie }: Pick<LadderRung, 'levels' | 'movie'>, step: number, steps: number): string {
   const parts = fearAxes.map((axis) => `${characteristicTexts[axis].label} up to ${shortLevel(levels[axis])}`);
   return [`Step ${countInDigits(step)} of ${countInDigits(steps)}: ${parts.join(', ')}`, estimatedText(movie) ?? []]

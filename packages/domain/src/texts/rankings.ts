@@ -15,6 +15,7 @@ export const rankingTexts = {
   ofMaximumRankingScore: `of ${maximumRankingScore}`,
   chooseOne: 'Choose at least one',
   unknownTitle: '(Unknown)',
+  why: 'Why this place?',
   byEstimates: 'By our estimates',
   byEstimatesHint: 'What we expect of movies before enough members have scored them. It is no ranking by members.',
 } as const;

@@ -5,15 +5,17 @@ import { countInDigits } from './count-in-digits.ts';
 import { points } from './in-words.ts';
 import { leastGenerosity } from './taste.ts';
 
-/** How far off predictions were on the viewer's latest ratings, for their own profile (R241). */
+/** How far off predictions were on the viewer's latest ratings, for their own profile, where that is less than the average (R241). */
 export function accuracyText({ accuracy, trainedAt, characteristics }: TasteResponse): string {
   if (trainedAt === null) return 'We have not learned from members’ scores yet. We start tonight.';
   if (accuracy === null)
     return `Once you have scored a characteristic on ${countInDigits(fewestScores)} movies, we can start to predict your scores for other movies.`;
   const { ratings, predicted, crowd } = accuracy;
-  const latest = ratings === 1 ? 'On your last rating' : `On your last ${ratings} ratings`;
   const isShown = Object.values(characteristics).some((one) => one.isShown);
-  const ending = isShown ? '' : ' You will see predictions once they are closer than the average.';
+  if (predicted >= crowd)
+    return `So far the members’ average fits you best${isShown ? ' on the whole' : ', so that is what you see. Predictions come once they are closer'}.`;
+  const latest = ratings === 1 ? 'On your last rating' : `On your last ${ratings} ratings`;
+  const ending = isShown ? '' : ' You will see predictions once they are closer on a characteristic.';
   return `${latest}, our predictions were off by ${predicted.toFixed(1)}, the members’ average by ${crowd.toFixed(1)}.${ending}`;
 }
 

@@ -8,7 +8,7 @@ import { useViewer } from '../features/viewer/me-query.ts';
 import { WatchlistToggle } from '../features/watchlist/watchlist-toggle.tsx';
 import { CriteriaToggles } from '../ui/criteria-toggles.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import { RankingTable, type RankingRow } from './ranking-table.tsx';
+import { RankingTable, type RankingRow, type WhyPlace } from './ranking-table.tsx';
 import { SignInToWatchlist } from './sign-in-to-watchlist.tsx';
 
 /** The address of a choice; the one that is shown is `choice`. */
@@ -23,6 +23,7 @@ interface ChosenRanking {
  * @param heading what is ranked, for the table's caption
  * @param decimals of averages and scores: two of members', one of estimates
  * @param noteOf said of a movie below its title
+ * @param whyOf sentences about a movie's place (R755)
  */
 export function RankedList({
   heading,
@@ -32,6 +33,7 @@ export function RankedList({
   hrefOf,
   decimals = 2,
   noteOf,
+  whyOf,
 }: ChosenRanking & {
   readonly heading: string;
   readonly ranking: {
@@ -42,6 +44,7 @@ export function RankedList({
   readonly page: number;
   readonly decimals?: 1 | 2;
   readonly noteOf?: (movieId: number) => string | null | undefined;
+  readonly whyOf?: WhyPlace;
 }) {
   const isVisitor = useViewer() === null;
   return (
@@ -52,6 +55,7 @@ export function RankedList({
         movies={movies}
         decimals={decimals}
         noteOf={noteOf}
+        whyOf={whyOf}
         renderAction={({ movieId, title }) =>
           isVisitor ? (
             <SignInToWatchlist movieId={movieId} title={title} from={hrefOf(choice)} />

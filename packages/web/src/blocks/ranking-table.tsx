@@ -21,7 +21,11 @@ interface RankingTableProps {
   readonly decimals: 1 | 2;
   readonly noteOf?: ((movieId: number) => string | null | undefined) | undefined;
   readonly renderAction?: ((movie: RankingRow) => ReactNode) | undefined;
+  readonly whyOf?: WhyPlace | undefined;
 }
+
+/** Sentences about a movie's place (R755). @param above the movie one place up; null where it is unknown */
+export type WhyPlace = (movie: RankedMovie, above: RankedMovie | null) => readonly string[];
 
 /**
  * A ranking as a table (R117): position, poster, title, an average for each criterion or '-', the overall score, each with what
@@ -31,9 +35,10 @@ interface RankingTableProps {
  * @param criteria the averages to show, in order
  * @param decimals of averages and scores: two of members', one of estimates
  * @param noteOf said of a movie below its title, such as that it has one of the viewer's hard no's (R292)
+ * @param whyOf sentences about a movie's place, behind a button; for rows with raters
  * @param renderAction content of each row's last cell, such as a watchlist toggle; without it there is no such column
  */
-export function RankingTable({ caption, criteria, movies, decimals, noteOf, renderAction }: RankingTableProps) {
+export function RankingTable({ caption, criteria, movies, decimals, noteOf, renderAction, whyOf }: RankingTableProps) {
   const hasRaters = movies.some(({ raters }) => raters !== undefined);
   // On a page that the browser renders, the rows have their own heights at once, so that Back finds its place.
   const deferred = criteria.length > 2 ? styles.deferredAverages : styles.deferred;
@@ -68,8 +73,8 @@ export function RankingTable({ caption, criteria, movies, decimals, noteOf, rend
         </tr>
       </thead>
       <tbody>
-        {movies.map((movie) => (
-          <Row key={movie.movieId} {...{ movie, criteria, decimals, noteOf, renderAction }} />
+        {movies.map((movie, at) => (
+          <Row key={movie.movieId} {...{ movie, above: movies[at - 1], criteria, decimals, noteOf, renderAction, whyOf }} />
         ))}
       </tbody>
     </table>
@@ -79,19 +84,22 @@ export function RankingTable({ caption, criteria, movies, decimals, noteOf, rend
 /** A component of its own, so that a long ranking is hydrated in several tasks. */
 function Row({
   movie,
+  above,
   criteria,
   decimals,
   noteOf,
   renderAction,
-}: Pick<RankingTableProps, 'criteria' | 'decimals' | 'noteOf' | 'renderAction'> & {
+  whyOf,
+}: Pick<RankingTableProps, 'criteria' | 'decimals' | 'noteOf' | 'renderAction' | 'whyOf'> & {
   readonly movie: RankingRow;
+  readonly above: RankingRow | undefined;
 }) {
   const note = noteOf?.(movie.movieId) ?? null;
   return (
     <tr>
       <td className={styles.position}>{movie.position}</td>
       <td className={styles.poster}>
-        <Poster template={movie.poster} sizes="4rem" small />
+        <Poster template={movie.poster} sizes="5.5rem" small />
       </td>
       <th scope="row" className={styles.title}>
         <a href={moviePath(movie.movieId)}>{movie.title ?? rankingTexts.unknownTitle}</a>
@@ -110,9 +118,32 @@ function Row({
       <td className={styles.score} data-scale={rankingTexts.ofMaximumRankingScore}>
         {movie.score.toFixed(decimals)}
       </td>
-      {movie.raters !== undefined && <td className={styles.raters}>{ratersText(movie.raters)}</td>}
+      {isRanked(movie) && (
+        <td className={styles.raters}>
+          {ratersText(movie.raters)}
+          {whyOf !== undefined && <Why sentences={whyOf(movie, above !== undefined && isRanked(above) ? above : null)} />}
+        </td>
+      )}
       {renderAction !== undefined && <td className={styles.action}>{renderAction(movie)}</td>}
     </tr>
+  );
+}
+
+function isRanked(movie: RankingRow): movie is RankedMovie {
+  return movie.raters !== undefined;
+}
+
+/** Why a movie has its place, one open at a time. */
+function Why({ sentences }: { readonly sentences: readonly string[] }) {
+  return (
+    <details name="why" className={styles.why}>
+      <summary>{rankingTexts.why}</summary>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

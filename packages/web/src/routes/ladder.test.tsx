@@ -88,9 +88,9 @@ test('a member builds a ladder to a value, and says how its movies were', async 
   const { press } = await asMember();
   const levels = [...document.querySelectorAll('dl > div')].map((level) => [...level.children].map((part) => part.textContent));
   expect(levels).toEqual([
-    ['Gore', '3'],
-    ['Psychological', '4'],
-    ['Jump Scares', '4'],
+    ['Gore', '3.0'],
+    ['Psychological', '4.0'],
+    ['Jump Scares', '4.0'],
   ]);
   await press(ladderTexts.make);
   expect(startLadder).toHaveBeenCalledWith({ body: { axis: 'gore', value: 7 } });
@@ -98,7 +98,7 @@ test('a member builds a ladder to a value, and says how its movies were', async 
   // The form below which it was made is gone.
   expect(document.activeElement?.id).toBe('stairs-title');
   expect(scrolled).toHaveBeenCalledOnce();
-  expect(next()).toContain('Step 1 of 3: Gore up to 4, Psychological up to 4, Jump Scares up to 4');
+  expect(next()).toContain('Step 1 of 3: Gore up to 4.0, Psychological up to 4.0, Jump Scares up to 4.0');
   await press('Easy skips a step');
   expect(answerRung).toHaveBeenCalledWith({ body: { movieId: 4, answer: 'easy' } });
   expect(titles()).toEqual(['Us', 'Nope']);
@@ -238,14 +238,14 @@ test('steps whose numbers rest on our estimate say so (R562)', async () => {
   const mixed = { ...second, movie: { ...second.movie, source: 'members-and-kind', members: 2 } } as const;
   readLadder.mockResolvedValue(response([estimated, mixed, third]));
   const { text } = await asMember();
-  expect(next()).toContain('≈4');
+  expect(next()).toContain('≈4.0');
   expect([...document.querySelectorAll('ol li p > span:first-child')].map(({ textContent }) => textContent)).toEqual([
-    '≈4',
-    '≈5',
-    '6',
+    '≈4.0',
+    '≈5.0',
+    '6.0',
   ]);
-  expect(document.querySelector('#next-title')?.closest('section')?.textContent).toContain('Our estimateGore≈4');
-  expect(text()).toContain('Jump Scares up to 4. 2 members and an estimate from its keywords');
+  expect(document.querySelector('#next-title')?.closest('section')?.textContent).toContain('Our estimateGore≈4.0');
+  expect(text()).toContain('Jump Scares up to 4.0. 2 members and an estimate from its keywords');
   expect(within(screen.getByRole('main')).getByRole('link', { name: estimateLegend })).toBeTruthy();
   readLadder.mockResolvedValue(response(three));
   const plain = await asMember();
@@ -260,7 +260,7 @@ test('as long as there is no ladder, popular movies show what one looks like (R3
   const browseMovies: FakeAnswers['browseMovies'] = () =>
     Promise.resolve({ movies, total: 7, unranked: 0, page: 1, nextPage: null, found: null, credits: [] });
   await openPage('/ladder', { browseMovies });
-  expect(screen.getByRole('figure').textContent).toBe('For example: Gore 3 → 8.634.45.97.28.6');
+  expect(screen.getByRole('figure').textContent).toBe('For example: Gore 3.0 → 8.63.04.45.97.28.6');
   readLadder.mockResolvedValue(response(three));
   await openPage('/ladder', { readMe: () => Promise.resolve({ user: mina }), readLadder, browseMovies });
   expect(titles()).toEqual(['Us', 'Saw', 'Nope']);

@@ -19,6 +19,7 @@ export const drawings = {
   close: 'm6 6 12 12M18 6 6 18',
   check: 'm5 12.500 4.500 4.500L19 7.500',
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   grip: 'M9 6h.010M15 6h.010M9 12h.010M15 12h.010M9 18h.010M15 18h.010',
   more: 'M12 5h.010M12 12h.010M12 19h.010',
   play: 'M7.500 4.800v14.400L19 12Z',

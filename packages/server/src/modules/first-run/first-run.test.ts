@@ -1,7 +1,7 @@
 import type { Account } from '@hexreel/domain/contract/accounts';
 import type { FirstRun } from '@hexreel/domain/contract/first-run';
 import type { ClosestUsersResponse } from '@hexreel/domain/contract/taste';
-import { firstRunMembers, firstRunMovies } from '@hexreel/domain/first-run';
+import { firstRunMembers, firstRunMovies, soSoOpinion } from '@hexreel/domain/first-run';
 import { beforeAll, expect, test } from 'vitest';
 import { campScores, storeCamps, trainTestModel, type TestCommunity } from '../../testing/community.ts';
 import { storeRatings } from '../../testing/ratings.ts';
@@ -41,6 +41,19 @@ test('the movies that most people voted on are offered, with own scores', async 
   expect(movies.map(({ scores }) => scores?.gore ?? null)).toEqual(
     Array.from({ length: firstRunMovies }, (_, place) => (place === 1 ? 7 : null)),
   );
+});
+
+test('what was said of a movie comes with it (R750)', async () => {
+  const { cookie } = await newcomer();
+  const [liked = 0, soSo = 0, high = 0, seen = 0, rated = 0] = famous;
+  const opine = (movieId: number, body: object) => ask(site.app, `PUT /api/me/opinions/${movieId}`, { cookie, body });
+  await opine(liked, { liked: true });
+  await opine(soSo, { overall: soSoOpinion });
+  await opine(high, { overall: 9 });
+  await ask(site.app, `PUT /api/me/seen/${seen}`, { cookie });
+  await ask(site.app, `PUT /api/me/ratings/${rated}`, { cookie, body: { gore: 3 } });
+  const { movies } = (await ask(site.app, 'GET /api/me/first-run', { cookie })).json<FirstRun>();
+  expect(movies.slice(0, 6).map(({ verdict }) => verdict)).toEqual(['liked', 'soSo', 'liked', 'seen', 'seen', null]);
 });
 
 test('it is shown until it is finished or skipped, and only to new accounts', async () => {

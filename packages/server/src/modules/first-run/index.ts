@@ -1,13 +1,14 @@
-import { eq, and, desc } from 'drizzle-orm';
+import { eq, and, desc, sql } from 'drizzle-orm';
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { FirstRun } from '@hexreel/domain/contract/first-run';
-import { firstRunMovies } from '@hexreel/domain/first-run';
+import { firstRunMovies, firstRunPool, spreadOut } from '@hexreel/domain/first-run';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import type { Database } from '../../db/client.ts';
-import { user, movie, movieAverage, rating } from '../../db/schema/index.ts';
+import { user, movie, movieAverage, opinion, rating } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { isListed, movieSummaryColumns, presentMovieSummary } from '../catalogue/index.ts';
 import type { HiddenFor } from '../discovery/index.ts';
+import { hasWatched } from '../history/index.ts';
 
 /** The first visit of a new member (R364); members near to them are read by the module of taste. */
 export function registerFirstRun({ registry, endpoints }: ApiRoutes, context: FirstRunContext): void {
@@ -34,24 +35,45 @@ interface FirstRunContext {
 /** More than are shown, since some of them may be hidden from the viewer. */
 const mostRead = 60;
 
-/** The movies that most people know, by the source's count of votes, with the viewer's own scores (R364). Two statements at most. */
+/** An overall opinion from which on a movie counts as liked (R750). */
+const likedFrom = 7;
+
+function verdictOf(liked: boolean, overall: number | null): NonNullable<FirstRun['movies'][number]['verdict']> {
+  if (liked || (overall ?? 0) >= likedFrom) return 'liked';
+  return overall === null ? 'seen' : 'soSo';
+}
+
+/**
+ * Movies that most people know, by the source's count of votes, and that differ from each other (R751), with what the viewer said of
+ * them (R750). Two statements at most.
+ */
 async function readFirstRun({ database, hiddenFor }: FirstRunContext, userId: string): Promise<FirstRun> {
   const hidden = await hiddenFor(userId);
   const rows = await database
-    .select({ ...movieSummaryColumns, own: perCharacteristic((name) => rating[name]) })
+    .select({
+      ...movieSummaryColumns,
+      own: perCharacteristic((name) => rating[name]),
+      liked: opinion.liked,
+      overall: opinion.overall,
+      isSeen: hasWatched(userId, sql`${movie.id}`),
+    })
     .from(movie)
     .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
     .leftJoin(rating, and(eq(rating.movieId, movie.id), eq(rating.userId, userId)))
+    .leftJoin(opinion, and(eq(opinion.movieId, movie.id), eq(opinion.userId, userId)))
     .where(isListed(database))
     .orderBy(desc(movie.voteCount), movie.id)
     .limit(mostRead);
-  return {
-    movies: rows
-      .filter(({ id }) => hidden?.has(id) !== true)
-      .slice(0, firstRunMovies)
-      .map(({ own, ...row }) => ({
-        movie: presentMovieSummary(row),
-        scores: own !== null && characteristics.some((name) => own[name] > 0) ? own : null,
-      })),
-  };
+  const known = rows
+    .filter(({ id }) => hidden?.has(id) !== true)
+    .slice(0, firstRunPool)
+    .map(({ own, liked, overall, isSeen, ...row }) => {
+      const scores = own !== null && characteristics.some((name) => own[name] > 0) ? own : null;
+      const verdict = isSeen || scores !== null ? verdictOf(liked === true, overall) : null;
+      return { movie: presentMovieSummary(row), scores, verdict };
+    });
+  const chosen = spreadOut(known, firstRunMovies, ({ movie: { expected } }) =>
+    perCharacteristic((name) => expected[characteristics.indexOf(name)] ?? null),
+  );
+  return { movies: chosen };
 }

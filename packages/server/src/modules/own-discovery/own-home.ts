@@ -1,7 +1,10 @@
+import { characteristics } from '@hexreel/domain/characteristics';
 import type { HomeResponse } from '@hexreel/domain/contract/movies';
-import { and, eq, inArray } from 'drizzle-orm';
+import { firstRunGoal, firstRunMovies } from '@hexreel/domain/first-run';
+import { shelfParts } from '@hexreel/domain/movie';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { rating } from '../../db/schema/index.ts';
+import { follow, opinion, rating, user, watchlistEntry } from '../../db/schema/index.ts';
 import type { MovieReads } from '../discovery/index.ts';
 import type { LeaveOuts } from './leave-outs.ts';
 
@@ -10,9 +13,48 @@ interface OwnHomeContext extends Pick<LeaveOuts, 'hiddenOnHome'> {
   readonly reads: Pick<MovieReads, 'ownHome'>;
 }
 
-/** Home for a user: without what is hidden from them (R246, R284), and asking only for scores that they have not given (R503). */
+/**
+ * Home for a user: without what is hidden from them (R246, R284), asking only for scores that they have not given (R503), and with
+ * what there is of their own (R753).
+ */
 export async function readOwnHome({ database, reads, hiddenOnHome }: OwnHomeContext, userId: string): Promise<HomeResponse> {
-  return reads.ownHome(await hiddenOnHome(userId), (movieIds) => findRatedOf(database, userId, movieIds));
+  const [hidden, own] = await Promise.all([hiddenOnHome(userId), readOwnPart(database, userId)]);
+  return { ...(await reads.ownHome(hidden, (movieIds) => findRatedOf(database, userId, movieIds))), own };
+}
+
+/** More opinions than a first visit asks for: they come from elsewhere, and may say what suits the user without scores (R555). */
+const enoughOpinions = firstRunMovies + 1;
+
+/** Which parts of a user's shelf have something in them, and how far a new one is (R753). One statement, of a few rows each. */
+async function readOwnPart(database: Database, userId: string): Promise<NonNullable<HomeResponse['own']>> {
+  const score = sql.join(
+    characteristics.map((name) => sql`${rating[name]}`),
+    sql` + `,
+  );
+  const scored = database
+    .select({ movieId: rating.movieId })
+    .from(rating)
+    .where(and(eq(rating.userId, userId), gt(score, 0)))
+    .limit(firstRunGoal);
+  const judged = database
+    .select({ movieId: opinion.movieId })
+    .from(opinion)
+    .where(eq(opinion.userId, userId))
+    .limit(enoughOpinions);
+  const friends = sql`select from ${follow} join ${rating} on ${rating.userId} = ${follow.followedId} where ${follow.followerId} = ${userId}`;
+  const [row] = await database
+    .select({
+      isFirstRun: user.isFirstRun,
+      rated: sql<number>`(select count(*)::int from (${scored}) as scored)`,
+      opinions: sql<number>`(select count(*)::int from (${judged}) as judged)`,
+      watchlist: sql<boolean>`exists (select from ${watchlistEntry} where ${watchlistEntry.userId} = ${userId})`,
+      friends: sql<boolean>`exists (${friends})`,
+    })
+    .from(user)
+    .where(eq(user.id, userId));
+  const { isFirstRun = false, rated = 0, opinions = 0, ...has } = row ?? {};
+  const filled = { watchlist: false, friends: false, ...has, closest: rated >= firstRunGoal || opinions >= enoughOpinions };
+  return { parts: shelfParts.filter((part) => filled[part]), start: filled.closest ? null : { rated, isFirstRun } };
 }
 
 /** Which of these movies a user has rated. One statement. */

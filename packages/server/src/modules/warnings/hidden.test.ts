@@ -294,7 +294,9 @@ test('without dealbreakers a member gets everyone’s lists, and everyone’s an
       [viewer.cookie, other, undefined].map((cookie) => ask(site.app, `GET ${everyone}`, cookie === undefined ? {} : { cookie })),
     );
     expect(new Set(answers.map(({ body, headers }) => `${body} ${headers.etag}`)).size).toBe(1);
-    expect((await get(own, other)).json()).toEqual(answers[0]?.json());
+    // Home adds what there is of the member's own (R753).
+    const { own: _own, ...shared } = (await get(own, other)).json<Record<string, unknown>>();
+    expect(shared).toEqual(answers[0]?.json());
     expect((await get(own)).body).not.toBe(answers[0]?.body);
   }
 });

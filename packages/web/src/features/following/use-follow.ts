@@ -24,7 +24,13 @@ export function useFollow(id: string, known?: boolean): Toggle {
     },
     // The profile is read again after each change (R138), and so are friends' reviews.
     onSettled: () => {
-      for (const queryKey of [laterQueryKeys.users, laterQueryKeys.profile('own'), laterQueryKeys.friends, queryKeys.recommended])
+      for (const queryKey of [
+        laterQueryKeys.users,
+        laterQueryKeys.profile('own'),
+        laterQueryKeys.friends,
+        queryKeys.recommended,
+        queryKeys.ownHome,
+      ])
         void queryClient.invalidateQueries({ queryKey });
     },
   });

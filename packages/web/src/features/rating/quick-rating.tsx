@@ -1,11 +1,10 @@
 import { characteristics, characteristicTexts, perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
-import { firstRunTexts, questionText } from '@hexreel/domain/texts/first-run';
-import { useId, useState } from 'react';
+import { firstRunTexts, placeText } from '@hexreel/domain/texts/first-run';
+import { useId, useState, type ReactNode } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { shownValue } from '../../lib/pending-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { Reel } from '../../ui/reel.tsx';
 import { ScoreSegments } from '../../ui/score-segments.tsx';
@@ -14,37 +13,49 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './quick-rating.module.css';
 
 /**
- * Six questions one after the other, each answered by one tap, which is saved at once (R364); the reel fills as it goes.
+ * Six questions about a movie one after the other, each answered by one tap, which is saved at once (R364), always next to its
+ * picture; the reel fills as it goes.
+ * @param picture the movie's
+ * @param heading names the movie
  * @param saved the server's scores, 0 where nothing is
+ * @param onDone called after the last question
  */
 export function QuickRating({
-  movie,
+  movieId,
   owner,
+  picture,
+  heading,
   saved,
-  onClose,
+  onDone,
 }: {
-  readonly movie: { readonly id: number; readonly title: string };
+  readonly movieId: number;
   readonly owner: string;
+  readonly picture: ReactNode;
+  readonly heading: ReactNode;
   readonly saved: Scores;
-  readonly onClose: () => void;
+  readonly onDone: () => void;
 }) {
   const id = useId();
-  const { pending, enqueue } = useOwnScores(movie.id, owner);
+  const { pending, enqueue } = useOwnScores(movieId, owner);
   const [step, setStep] = useState(0);
   const name = characteristics[step];
-  const next = () => (step + 1 < characteristics.length ? setStep(step + 1) : onClose());
+  const next = () => (step + 1 < characteristics.length ? setStep(step + 1) : onDone());
   const scores = perCharacteristic((each) => shownValue(pending, each, saved[each]));
   const failure = failedScores(pending);
   if (name === undefined) return null;
   const { label, meaning } = characteristicTexts[name];
   return (
-    <Dialog open onClose={onClose} title={movie.title}>
-      <div className={styles.rating}>
+    <div className={styles.rating}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.subject}>
+        {heading}
         <Reel own={perCharacteristic((each) => scores[each] || null)} className={styles.reel} />
+      </div>
+      <div className={styles.answers}>
         <div key={name} ref={focusChoice} className={`${styles.question} ${characteristicText[name]}`}>
-          <p className={typography.note}>{questionText(step + 1, characteristics.length)}</p>
+          <p className={typography.note}>{placeText('Question', step + 1, characteristics.length)}</p>
           <p id={id} className={styles.meaning}>
-            <span className={styles.name}>{label}:</span> {meaning}
+            <span className={`${styles.name} ${characteristicText[name]}`}>{label}:</span> {meaning}
           </p>
           <ScoreSegments
             label={label}
@@ -66,7 +77,7 @@ export function QuickRating({
           </Button>
         </div>
       </div>
-    </Dialog>
+    </div>
   );
 }
 

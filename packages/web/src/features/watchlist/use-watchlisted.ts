@@ -6,6 +6,7 @@ import { useToggle, type Toggle } from '../../lib/use-toggle.ts';
 import { watchlistIdsQuery } from './watchlist-ids-query.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** The viewer's watchlist mark of a movie, the same wherever it shows. For users only. */
 export function useWatchlisted(movieId: number): Toggle {
@@ -23,7 +24,8 @@ export function useWatchlisted(movieId: number): Toggle {
         return isOn ? others?.concat(movieId) : others;
       });
       // The Watchlist tab keeps removed movies in place until it is opened again.
-      void queryClient.invalidateQueries({ queryKey: laterQueryKeys.watchlistPages, refetchType: 'none' });
+      for (const queryKey of [laterQueryKeys.watchlistPages, queryKeys.ownHome])
+        void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     },
     onSettled: (succeeded) => {
       if (!succeeded) announce(isSo === true ? watchlistTexts.removeFailed : watchlistTexts.addFailed);

@@ -29,7 +29,7 @@ export function HomeScreen() {
   return (
     <>
       <LazyOpening home={home.data} />
-      <LazyHero hero={home.data.hero} recommended={recommended.data} />
+      <LazyHero hero={home.data.hero} recommended={recommended.data} own={home.data.own} />
       <MovieRow
         title="Popular Horror Movies"
         name="popular"

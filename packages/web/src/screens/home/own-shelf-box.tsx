@@ -1,28 +1,55 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { ownShelfLabel, ownShelfMissing } from '@hexreel/domain/texts/home';
+import { firstRunGoal } from '@hexreel/domain/first-run';
+import { ownShelfLabel, ownShelfMissing, ownStartCount, ownStartText } from '@hexreel/domain/texts/home';
+import { shelfParts } from '@hexreel/domain/movie';
+import type { HomeResponse } from '@hexreel/domain/contract/movies';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useViewer } from '../../features/viewer/me-query.ts';
+import { browsePath } from '../../lib/paths.ts';
+import { ownProfilePath } from '../../lib/user-paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { OwnShelfProps } from './own-shelf.tsx';
 import * as styles from './own-shelf-box.module.css';
 
 const load = () => import('./own-shelf.tsx');
 
+const ownShelfId = 'own-shelf';
+
 /** In the first view as it will look, without what is in it. Its code and data come after hydration. */
-const OwnShelf: ComponentType = import.meta.env.SSR ? (await load()).default : lazy(load);
+const OwnShelf: ComponentType<OwnShelfProps> = import.meta.env.SSR ? (await load()).default : lazy(load);
 
 // In a first view its code need not wait until it is rendered; a failure shows when it is.
-if (!import.meta.env.SSR && document.getElementById('own-closest') !== null) void load().catch(() => null);
+if (!import.meta.env.SSR && document.getElementById(ownShelfId) !== null) void load().catch(() => null);
+
+/** A new member's way to a Home that knows their taste: one line, from the server on (R753). */
+export function OwnStart({ start }: { readonly start: NonNullable<HomeResponse['own']>['start'] }) {
+  if (start === null) return null;
+  return (
+    <a href={start.isFirstRun ? ownProfilePath() : browsePath({ mine: 'unrated' })} className={styles.start}>
+      <span>{ownStartText}</span>{' '}
+      <span aria-hidden="true" className={styles.steps}>
+        {Array.from({ length: firstRunGoal }, (_, place) => (
+          <span key={place} data-done={place < start.rated} />
+        ))}
+      </span>
+      <span className={styles.count}>{ownStartCount(start.rated)}</span>
+      <Icon name="right" size="small" />
+    </a>
+  );
+}
 
 const onlyReset = () => 'own';
 
-/** The room that is kept for a member's own on Home (R365). Nothing for visitors. */
-export function OwnShelfBox() {
+/** The room that is kept for a member's own on Home (R365). Nothing for visitors, and where nothing is in it (R753). */
+export function OwnShelfBox({ own }: { readonly own: HomeResponse['own'] }) {
   const isMember = useViewer() !== null;
-  if (!isMember) return null;
+  const parts = own?.parts ?? shelfParts;
+  if (!isMember || parts.length === 0) return null;
   return (
-    <section aria-label={ownShelfLabel} className={styles.own}>
+    <section id={ownShelfId} aria-label={ownShelfLabel} className={styles.own}>
       <CatchBoundary getResetKey={onlyReset} errorComponent={Missing}>
         <Suspense>
-          <OwnShelf />
+          <OwnShelf parts={parts} />
         </Suspense>
       </CatchBoundary>
     </section>

@@ -1,6 +1,7 @@
+import type { HomeResponse } from '@hexreel/domain/contract/movies';
 import type { ClosestMoviesResponse } from '@hexreel/domain/contract/taste';
 import { nothingSuitsText } from '@hexreel/domain/texts/enjoyment';
-import { ownShelfLabel, ownShelfMissing } from '@hexreel/domain/texts/home';
+import { ownShelfLabel, ownShelfMissing, ownStartCount, ownStartText } from '@hexreel/domain/texts/home';
 import { ownShelfTexts } from '@hexreel/domain/texts/own-shelf';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -115,6 +116,28 @@ test('where all of it breaks, its place says so, and the rest of Home is there',
   const reports = (['error', 'warn'] as const).map((name) => vi.spyOn(console, name));
   expect(reports.some(({ mock }) => mock.calls.length > 0)).toBe(true);
   for (const report of reports) report.mockClear();
+});
+
+test('parts with nothing in them are left out, and a new member has one line alone (R753)', async () => {
+  const ownHome = (own: HomeResponse['own']) => ({
+    ...signedIn,
+    ...empty,
+    readOwnHome: () => Promise.resolve(homeAnswer({ own })),
+  });
+  await openPage('/', ownHome({ parts: [], start: { rated: 0, isFirstRun: true } }));
+  const line = screen.getByRole('link', { name: `${ownStartText} ${ownStartCount(0)}` });
+  expect(line.getAttribute('href')).toBe('/profile');
+  expect(screen.queryByRole('region', { name: ownShelfLabel })).toBeNull();
+
+  await openPage('/', ownHome({ parts: ['watchlist'], start: { rated: 3, isFirstRun: false } }));
+  expect(screen.getByRole('link', { name: `${ownStartText} ${ownStartCount(3)}` }).getAttribute('href')).toBe(
+    '/browse?mine=unrated',
+  );
+  expect(screen.getByRole('region', { name: ownShelfTexts.watchlist })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: ownShelfTexts.closest })).toBeNull();
+
+  await openPage('/', ownHome({ parts: ['closest'], start: null }));
+  expect(screen.queryByText(ownStartText)).toBeNull();
 });
 
 test('visitors have none of it', async () => {

@@ -1,5 +1,6 @@
 import { characteristics, perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
+import type { ShelfPart } from '@hexreel/domain/movie';
 import type { FriendReview } from '@hexreel/domain/contract/users';
 import { groupFriendReviews, profilePicUrl, userDefaults } from '@hexreel/domain/user';
 import { fromRatingsText, nothingSuitsText } from '@hexreel/domain/texts/enjoyment';
@@ -8,7 +9,7 @@ import { ownShelfLabel } from '@hexreel/domain/texts/home';
 import { friendRatedText, ownShelfTexts as texts } from '@hexreel/domain/texts/own-shelf';
 import { matchText } from '@hexreel/domain/texts/reel';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { friendsShelfQuery } from '../../features/profile/profile-query.ts';
 import { closestMoviesQuery } from '../../features/taste/taste-queries.ts';
@@ -29,9 +30,16 @@ const postersShown = 10;
 const friendsShown = 3;
 const posterWidths = '(min-width: 64rem) 7rem, 5.5rem';
 
-const parts = { closest: Closest, watchlist: Watchlist, friends: Friends } as const;
-type Part = keyof typeof parts;
-const partNames: readonly Part[] = ['closest', 'watchlist', 'friends'];
+const components: Readonly<Record<ShelfPart, ComponentType<PartProps>>> = {
+  closest: Closest,
+  watchlist: Watchlist,
+  friends: Friends,
+};
+
+export interface OwnShelfProps {
+  /** Those with something in them, one at least. */
+  readonly parts: readonly ShelfPart[];
+}
 
 interface PartProps {
   readonly isChosen: boolean;
@@ -42,17 +50,18 @@ interface PartProps {
  * by side, others the chosen one. The server renders it without answers: headings, links, and boxes of what will be there
  * (R365).
  */
-export default function OwnShelf() {
-  const [chosen, setChosen] = useState<Part>('closest');
+export default function OwnShelf({ parts }: OwnShelfProps) {
+  const [last, setLast] = useState<ShelfPart>('closest');
+  const chosen = parts.includes(last) ? last : parts[0];
   return (
-    <>
+    <div data-parts={parts.length} className={styles.shelf}>
       <ul aria-label={ownShelfLabel} className={styles.parts}>
-        {partNames.map((name) => (
+        {parts.map((name) => (
           <li key={name}>
             <button
               type="button"
               aria-pressed={name === chosen}
-              onClick={() => setChosen(name)}
+              onClick={() => setLast(name)}
               className={`${chosenStyles.chosen} ${styles.part}`}
             >
               {texts.parts[name]}
@@ -60,11 +69,11 @@ export default function OwnShelf() {
           </li>
         ))}
       </ul>
-      {partNames.map((name) => {
-        const Part = parts[name];
+      {parts.map((name) => {
+        const Part = components[name];
         return <Part key={name} isChosen={name === chosen} />;
       })}
-    </>
+    </div>
   );
 }
 

@@ -7,12 +7,12 @@ export default function OwnPart({
   movie,
   averages,
 }: {
-  readonly movie: Pick<MovieResponse, 'id' | 'averages' | 'raters'>;
+  readonly movie: Pick<MovieResponse, 'id'>;
   readonly averages: MovieResponse['averages'];
 }) {
   return (
     <>
-      <OwnRatingSummary movie={movie} />
+      <OwnRatingSummary movieId={movie.id} />
       <ForYou movieId={movie.id} averages={averages} />
     </>
   );

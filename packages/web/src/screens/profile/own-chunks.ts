@@ -1,4 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+// The first view shows it before its script has come.
+import './first-run.module.css';
 
 /** Forms that few visits to a profile need; the route has the tab loaded before it shows, on both sides. */
 export const SettingsTab = lazyRouteComponent(() => import('./settings-tab.tsx'), 'SettingsTab');

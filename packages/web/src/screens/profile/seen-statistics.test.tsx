@@ -42,6 +42,17 @@ test('a member with imported opinions reads what they have seen, and how well th
   expect(director.getAttribute('href')).toBe('/browse?person=John+Carpenter');
 });
 
+test('an error that is no smaller than that of everyone’s average is not told (R552)', async () => {
+  const errors = { opinions: 30, own: 1.5, everyone: 1.4, vote: 1.6 };
+  const { until, text } = await openPage('/profile?tab=statistics', {
+    ...member,
+    readSeenStatistics: () => Promise.resolve(seenAnswer({ movies: 60 })),
+    readTaste: () => Promise.resolve(tasteAnswer({ enjoyment: { opinions: 60, isShown: false, errors } })),
+  });
+  await until(() => expect(text()).toContain('So far, everyone’s average fits you best.'));
+  expect(text()).not.toContain('1.5');
+});
+
 test('nothing shows where nothing was seen', async () => {
   const { until, text } = await openPage('/profile?tab=statistics', member);
   await until(() => expect(text()).toContain('Movies Rated'));

@@ -79,7 +79,7 @@ test.each([
   ],
   [
     { trainedAt: '2026-11-22T03:00:00.000Z', accuracy: { ratings: 1, predicted: 1.7, crowd: 1.6 } },
-    'On your last rating, our predictions were off by 1.7, the members’ average by 1.6. You will see predictions once they are closer than the average.',
+    'So far the members’ average fits you best, so that is what you see. Predictions come once they are closer. How',
   ],
 ])('the own statistics say how well the viewer is predicted: %o', async (taste, text) => {
   const averages = { ...perCharacteristic(() => null), gore: 5 };

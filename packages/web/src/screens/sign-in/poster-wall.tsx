@@ -1,13 +1,10 @@
-import type { MovieSummary } from '@hexreel/domain/contract/movies';
-import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import { useQuery } from '@tanstack/react-query';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { Reel } from '../../ui/reel.tsx';
 import { postersOnWall, wallQuery } from './wall-query.ts';
 import * as styles from './poster-wall.module.css';
 
-/** Decoration next to the forms of an account on wide screens: posters with the reel of members' scores. */
+/** Decoration next to the forms of an account on wide screens: posters. */
 export default function PosterWall() {
   // The route has loaded it; where that failed, the form does without.
   const { data } = useQuery({ ...wallQuery(useApi()), enabled: false });
@@ -18,17 +15,10 @@ export default function PosterWall() {
         .filter(({ poster }) => poster !== null)
         .slice(0, postersOnWall)
         .map((movie) => (
-          <Framed key={movie.id} movie={movie} />
+          <span key={movie.id} className={styles.poster}>
+            <Poster template={movie.poster} sizes="12rem" />
+          </span>
         ))}
     </div>
-  );
-}
-
-function Framed({ movie: { poster, expected } }: { readonly movie: MovieSummary }) {
-  return (
-    <span className={styles.poster}>
-      <Poster template={poster} sizes="12rem" />
-      <Reel values={perCharacteristic((name) => expected[characteristics.indexOf(name)] ?? null)} className={styles.reel} />
-    </span>
   );
 }

@@ -1,7 +1,8 @@
-import type { RankingsResponse } from '@hexreel/domain/contract/ratings';
+import type { RankedMovie, RankingsResponse } from '@hexreel/domain/contract/ratings';
 import { knownText } from '@hexreel/domain/texts/estimates';
 import { howEstimated } from '@hexreel/domain/texts/estimates-explained';
 import { fewRankedText, rankingPresets, rankingTexts } from '@hexreel/domain/texts/rankings';
+import { whyPlaceTexts } from '@hexreel/domain/texts/why-place';
 import { reviewTexts } from '@hexreel/domain/texts/ratings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { rankingPath, type RankingChoice } from '../../features/ranking/ranking-choice.ts';
@@ -62,6 +63,10 @@ function Presets({ choice: { criteria } }: { readonly choice: RankingChoice }) {
   );
 }
 
+/** Why movies have their places in a ranking by these criteria (R755). */
+const whyOf = (criteria: RankingsResponse['criteria']) => (movie: RankedMovie, above: RankedMovie | null) =>
+  whyPlaceTexts(movie, criteria, above);
+
 /** Where members have ranked few movies (R501): those, and the best by our estimates in a table of their own. */
 function FewRanked({
   rankings,
@@ -83,7 +88,9 @@ function FewRanked({
   return (
     <div aria-busy={isStale} className={layout.updating}>
       <p className={styles.few}>{fewRankedText(total)}</p>
-      {total > 0 && <RankedList heading="Movies ranked" ranking={{ ...rankings, nextPage: null }} {...list} />}
+      {total > 0 && (
+        <RankedList heading="Movies ranked" ranking={{ ...rankings, nextPage: null }} whyOf={whyOf(criteria)} {...list} />
+      )}
       <section aria-labelledby="estimated" className={styles.estimated}>
         <h2 id="estimated" className={typography.heading}>
           {rankingTexts.byEstimates}
@@ -141,7 +148,14 @@ function Ranking({ choice }: { readonly choice: RankingChoice }) {
   const stale = rankings.isPlaceholderData;
   return (
     <div aria-busy={stale} className={layout.updating}>
-      <RankedList heading="Movies ranked" ranking={rankings.data} page={page} choice={choice} hrefOf={rankingPath} />
+      <RankedList
+        heading="Movies ranked"
+        ranking={rankings.data}
+        page={page}
+        choice={choice}
+        hrefOf={rankingPath}
+        whyOf={whyOf(rankings.data.criteria)}
+      />
     </div>
   );
 }
