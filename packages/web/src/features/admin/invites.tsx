@@ -72,7 +72,14 @@ export function Invites() {
             autoComplete="off"
             problem={form.problemOf('uses')}
           />
-          <SelectField label="Works for" name="days" choices={lifetimes} defaultValue="7" problem={form.problemOf('days')} />
+          <SelectField
+            label="Works for"
+            hint="From now on"
+            name="days"
+            choices={lifetimes}
+            defaultValue="7"
+            problem={form.problemOf('days')}
+          />
         </div>
         <FormProblem text={form.formProblem} />
         <Button type="submit" className={layout.atStart} {...form.buttonProps}>
