@@ -4,7 +4,7 @@ import { longestInviteLabel } from '../accounts/joining.ts';
 export const closedText = 'This site takes no new members.';
 /** Above the sign-in of a private site (R800). */
 export const membersOnlyText = 'Only members can see this site.';
-export const byInviteText = 'You need an invite to join. Ask a member for one.';
+export const byInviteText = 'You need an invite to join. Ask an admin for one.';
 export const waitingText = 'An admin will look at your request. We’ll email you.';
 
 /** Invites and requests to join (R790-R795). */

@@ -25,10 +25,10 @@ import * as bannedMoviesStyles from './banned-movies.module.css';
 import * as styles from './invites.module.css';
 
 const lifetimes = [
-  { value: '1', label: '1 day' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: String(mostInviteDays), label: '1 year' },
+  { value: '1', label: 'a day' },
+  { value: '7', label: 'a week' },
+  { value: '30', label: 'a month' },
+  { value: String(mostInviteDays), label: 'a year' },
 ];
 
 /** Creates invites, and shows those there are with who came by them. */
