@@ -6,7 +6,7 @@ import { withOwnSite } from './support/own-site.ts';
 import { startSite } from './support/site.ts';
 import { linkFor, newUser } from './support/users.ts';
 
-/** Who joins a site, who looks at it, and what it calls itself. */
+/** Sites that choose who joins and who looks, under a name of their own. */
 
 const siteWith = (environment: Record<string, string>) =>
   withOwnSite(() => startSite({ preparedFolder: inject('preparedFolder'), environment }));
@@ -57,6 +57,7 @@ describe('a club’s own site, by invite and closed to strangers', () => {
     const user = newUser('Tommy Doyle');
     await fillSignUp(page, user);
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await heading(page, 'Sign in to your account');
     await open(page, await linkFor(page, user, 'verify-email'));
     await page.getByText('Your email has been verified! You can now log in.').waitFor();
     await heading(page, 'Sign in to your account');
@@ -87,6 +88,7 @@ describe('a site whose admins look at each account', () => {
     const user = newUser('Annie Brackett');
     await fillSignUp(page, user);
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await heading(page, 'Sign in to your account');
     await open(page, await linkFor(page, user, 'verify-email'));
     await heading(page, 'Sign in to your account');
     await signIn(page, user);

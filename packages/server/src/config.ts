@@ -29,7 +29,7 @@ export interface Config {
   readonly port: number;
   /** Origin without a slash at the end. */
   readonly publicUrl: string;
-  /** What the site calls itself (R805). */
+  /** The site's name (R805). */
   readonly siteName: string;
   /** One sentence about it; null for ours. */
   readonly siteDescription: string | null;
@@ -54,7 +54,7 @@ export interface Config {
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
   /** Nothing is shown without an account (R800); a demo never is. */
   readonly isPrivate: boolean;
-  /** Who may join (R790); a demo is open. */
+  /** The way to join (R790); a demo is open. */
   readonly signUp: SignUpMode;
   readonly passwordBlocklist: 'warn' | 'enforce';
   readonly trustProxy: string[] | number | false;

@@ -1,9 +1,9 @@
-/** Who may join a site (R790): anyone, who has an invite, whom an admin approves, or no one. */
+/** The ways in which people join a site (R790): freely, with an invite, with an admin's approval, or not at all. */
 export const signUpModes = ['open', 'invite', 'approval', 'closed'] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 
 /**
- * What becomes of a sign-up: `admit`, `ask` an admin first, or `refuse`.
+ * Decides about a sign-up: `admit`, `ask` an admin first, or `refuse`.
  * @param hasInvite whether it brings an invite that can be used
  */
 export function admission(mode: SignUpMode, hasInvite: boolean): 'admit' | 'ask' | 'refuse' {

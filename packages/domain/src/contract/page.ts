@@ -6,9 +6,9 @@ import type { Viewer } from './me.ts';
 
 /** Settings that pages show; sent with the first view (README, "Settings"). */
 export interface SiteInfo {
-  /** What the site calls itself (R805). */
+  /** The site's name (R805). */
   readonly name: string;
-  /** What it says of itself; null for Hexreel's own slogan and descriptions. */
+  /** One sentence about the site; null for Hexreel's own slogan and descriptions. */
   readonly description: string | null;
   /** Origin for canonical links and link previews, without a trailing slash. */
   readonly publicUrl: string;
@@ -27,7 +27,7 @@ export interface SiteInfo {
   readonly accounts?: {
     /** False where no mails can be sent: without its verification an account is of no use (R170). */
     readonly signUpOpen: boolean;
-    /** Who may join; absent in tests where anyone may. */
+    /** The way to join; absent in tests where anyone may. */
     readonly signUp?: SignUpMode;
     readonly google: boolean;
     /** No mail server is configured: mails are shown at /dev/outbox, on this machine only. */

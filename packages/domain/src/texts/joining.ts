@@ -2,7 +2,9 @@ import { longestInviteLabel } from '../accounts/joining.ts';
 
 /** Separate from the others, since each form with Google's button carries these. */
 export const closedText = 'This site takes no new members.';
-export const byInviteText = 'You need an invite to join. Ask a member for one.';
+/** Above the sign-in of a private site (R800). */
+export const membersOnlyText = 'Only members can see this site.';
+export const byInviteText = 'You need an invite to join. Ask an admin for one.';
 export const waitingText = 'An admin will look at your request. We’ll email you.';
 
 /** Invites and requests to join (R790-R795). */

@@ -88,7 +88,7 @@ export const accountMails = {
     heading: 'Someone asks to join',
     paragraphs: ['A new account is waiting until an admin approves or declines it.'],
     action: 'See who it is',
-    footnote: 'You received this email because you are an admin. We send it at most once a day.',
+    footnote: 'You received this email because you are an admin. We don’t send one for each request.',
   },
   approved: {
     subject: 'Your {site} account is ready',

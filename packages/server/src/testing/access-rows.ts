@@ -45,7 +45,7 @@ export const rowsByAccess: Readonly<Record<Access, (status: number, more: Detail
   admin: forAdmins,
 };
 
-/** What strangers may ask of a private site, stated a second time (R800): all other routes are for those who are signed in. */
+/** Routes of a private site that are open to strangers, stated a second time (R800): all others are for those who are signed in. */
 export const openOnPrivateSites: ReadonlySet<string> = new Set([
   'GET /healthz',
   'GET /readyz',

@@ -121,7 +121,7 @@ export const invite = pgTable(
   ],
 );
 
-/** Who came by which invite. */
+/** Users who came by an invite, with that invite. */
 export const inviteUse = pgTable(
   'invite_use',
   {

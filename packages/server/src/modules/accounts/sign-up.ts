@@ -117,7 +117,7 @@ async function store({ config, database, outbox }: AccountsContext, account: New
   });
 }
 
-/** Of a new account: it is suspended until an admin approves it (R795). */
+/** Columns of a new account, which is suspended until an admin approves it where one has to (R795). */
 export function joiningColumns(admitted: ReturnType<typeof admission>, now: Date) {
   return admitted === 'ask' ? { awaitsApproval: true, suspendedAt: now } : {};
 }

@@ -52,7 +52,7 @@ export function drawYearOutlines(letters: Letters, site: string, { year, summary
   ].join('');
 }
 
-/** Of the site, in pixels. */
+/** The widest that the site's name is drawn, in pixels. */
 const widestName = 420;
 
 interface YearDrawing {

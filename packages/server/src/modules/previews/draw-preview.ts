@@ -131,7 +131,7 @@ function wordsAt(letters: Letters, name: Characteristic, number: string, { x, y,
   );
 }
 
-/** Of the site, in pixels. */
+/** The widest that the site's name is drawn, in pixels. */
 const widestName = 300;
 
 function brand(letters: Letters, siteName: string, foot: string): string {

@@ -12,7 +12,14 @@ const MemberLinks: ComponentType<MemberLinksProps> = import.meta.env.SSR
   : lazy(() => import('./member-links.tsx').catch(() => new Promise<never>(() => undefined)));
 
 /** The right end of the top bar: Sign In and Sign Up, or who is signed in and Sign Out. */
-export function AccountLinks({ pathname }: { readonly pathname: string }) {
+export function AccountLinks({
+  pathname,
+  isAlone,
+}: {
+  readonly pathname: string;
+  /** On phones there is no bottom bar, which has Sign In otherwise. */
+  readonly isAlone: boolean;
+}) {
   const viewer = useViewer();
   const isClosed = useSite().accounts?.signUp === 'closed';
   if (viewer !== null) {
@@ -30,7 +37,7 @@ export function AccountLinks({ pathname }: { readonly pathname: string }) {
       <a
         href="/login"
         aria-current={pathname === '/login' ? 'page' : undefined}
-        className={`${barLinkStyles.link} ${styles.logIn}`}
+        className={isAlone ? barLinkStyles.link : `${barLinkStyles.link} ${styles.logIn}`}
       >
         Sign In
       </a>

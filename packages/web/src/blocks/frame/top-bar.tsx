@@ -63,7 +63,7 @@ export function TopBar({
               <kbd className={styles.key}>/</kbd>
             </a>
           )}
-          <AccountLinks pathname={pathname} />
+          <AccountLinks pathname={pathname} isAlone={isClosed} />
         </div>
       </div>
     </header>

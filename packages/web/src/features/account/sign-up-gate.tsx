@@ -7,11 +7,12 @@ import { browserApi } from '../../lib/browser-api.ts';
 import { isApiError } from '../../lib/failure.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
+import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 
 export interface SignUpGateProps {
   readonly mode: Exclude<SignUpMode, 'open'>;
-  /** What is shown to those who may sign up. @param invite the token of their invite */
+  /** The form, for those who may sign up. @param invite the token of their invite */
   readonly children: (invite: string | undefined) => ReactNode;
 }
 
@@ -21,10 +22,10 @@ export default function SignUpGate({ mode, children }: SignUpGateProps) {
   const note = noteOf(mode, state);
   const mayJoin = mode === 'approval' || (mode === 'invite' && state === 'usable');
   return (
-    <>
+    <div className={layout.stack}>
       {note !== null && <output className={typography.lead}>{note}</output>}
       {mayJoin && children(state === 'usable' ? token : undefined)}
-    </>
+    </div>
   );
 }
 

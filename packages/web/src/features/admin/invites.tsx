@@ -25,10 +25,10 @@ import * as bannedMoviesStyles from './banned-movies.module.css';
 import * as styles from './invites.module.css';
 
 const lifetimes = [
-  { value: '1', label: '1 day' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: String(mostInviteDays), label: '1 year' },
+  { value: '1', label: 'a day' },
+  { value: '7', label: 'a week' },
+  { value: '30', label: 'a month' },
+  { value: String(mostInviteDays), label: 'a year' },
 ];
 
 /** Creates invites, and shows those there are with who came by them. */
@@ -72,7 +72,14 @@ export function Invites() {
             autoComplete="off"
             problem={form.problemOf('uses')}
           />
-          <SelectField label="Works for" name="days" choices={lifetimes} defaultValue="7" problem={form.problemOf('days')} />
+          <SelectField
+            label="Works for"
+            hint="From now on"
+            name="days"
+            choices={lifetimes}
+            defaultValue="7"
+            problem={form.problemOf('days')}
+          />
         </div>
         <FormProblem text={form.formProblem} />
         <Button type="submit" className={layout.atStart} {...form.buttonProps}>

@@ -15,7 +15,7 @@ import * as fieldStyles from '../../ui/field.module.css';
 import * as adminListStyles from './admin-list.module.css';
 import * as bannedMoviesStyles from './banned-movies.module.css';
 
-/** Who asks to join, oldest first; each is approved, or declined after a second press. */
+/** People who ask to join, oldest first; each is approved, or declined after a second press. */
 export function JoinRequests() {
   const requests = useQuery(joinRequestsQuery);
   const [message, setMessage] = useState('');

@@ -3,7 +3,7 @@ import { Invites } from './invites.tsx';
 import { JoinRequests } from './join-requests.tsx';
 import * as titledSectionsStyles from '../../ui/titled-sections.module.css';
 
-/** Who joins: requests to decide, and invites (R791, R795). */
+/** Requests to join, to be decided, and invites (R791, R795). */
 export default function Joining() {
   return (
     <div className={titledSectionsStyles.sections}>

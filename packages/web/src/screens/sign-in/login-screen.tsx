@@ -1,4 +1,4 @@
-import { waitingText } from '@hexreel/domain/texts/joining';
+import { membersOnlyText, waitingText } from '@hexreel/domain/texts/joining';
 import { signInReason } from '@hexreel/domain/texts/sign-in-reason';
 import { useEffect, useRef, useState } from 'react';
 import { LoginForm } from '../../features/account/login-form.tsx';
@@ -20,7 +20,7 @@ import * as alternativesStyles from './alternatives.module.css';
 export function LoginScreen({ from }: { readonly from: string | undefined }) {
   const setViewer = useSetViewer();
   const google = useGoogleSignIn(useFindViewer());
-  const { demo, accounts } = useSite();
+  const { demo, isPrivate, accounts } = useSite();
   const [isBusy, setBusy] = useState(false);
   const [isAwaiting, setAwaiting] = useState(false);
   const [chosen, setChosen] = useState<DemoSignIn>();
@@ -40,7 +40,7 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
     );
   }
   return (
-    <AccountPanel title="Sign in to your account" lead={signInReason(from) ?? undefined}>
+    <AccountPanel title="Sign in to your account" lead={isPrivate === true ? membersOnlyText : (signInReason(from) ?? undefined)}>
       <div ref={form}>
         <LoginForm
           key={chosen?.role}

@@ -50,7 +50,7 @@ export function SignUpScreen({ from }: { readonly from: string | undefined }) {
 function SignUpWays({ from, invite }: { readonly from: string | undefined; readonly invite: string | undefined }) {
   const google = useGoogleSignIn(useFindViewer(), invite);
   const navigate = useNavigate();
-  const { accounts } = useSite();
+  const { accounts, isPrivate } = useSite();
   const isOpen = accounts?.signUpOpen !== false;
   const [isBusy, setBusy] = useState(false);
   const sending = (busy: boolean) => {
@@ -72,12 +72,14 @@ function SignUpWays({ from, invite }: { readonly from: string | undefined; reado
           <GoogleButton google={google} label="Sign up with Google" from={from ?? '/profile'} disabled={isBusy} />
         </>
       )}
-      <p className={accountPanelStyles.footnote}>
-        {bringRatingsQuestion}{' '}
-        <a href="/import" className={typography.link}>
-          {bringRatingsAction}
-        </a>
-      </p>
+      {isPrivate !== true && (
+        <p className={accountPanelStyles.footnote}>
+          {bringRatingsQuestion}{' '}
+          <a href="/import" className={typography.link}>
+            {bringRatingsAction}
+          </a>
+        </p>
+      )}
       {done !== null && (
         <Suspense>
           <SignUpDone passwordIsCommon={done.passwordIsCommon} onClose={() => void navigate({ href: loginPath(from) })} />

@@ -14,7 +14,7 @@ import type { ActingAdmin, ModerationContext } from '../context.ts';
 import { canInvite } from '../permissions.ts';
 import { presentUser } from '../users/present-user.ts';
 
-/** Who waits for an admin, the oldest first; only those who have verified their address. */
+/** People who wait for an admin, the oldest first; only those who have verified their address. */
 export async function readJoinRequests(database: Database): Promise<{ people: AdminUser[]; total: number }> {
   // With what `person_suspended` holds, so that few rows are read.
   const isWaiting = and(isNotNull(user.suspendedAt), user.awaitsApproval, user.emailVerified);

@@ -92,7 +92,7 @@ describe('a private site', () => {
       expect([path, response.statusCode]).toEqual([path, 200]);
       expect(String(response.headers['cache-control']), path).toMatch(/^(?:private|no-store)/u);
       expect(response.headers['surrogate-control'], path).toBeUndefined();
-      // What a member was sent is not sent to a visitor.
+      // A visitor is not sent the same from a cache.
       expect((await ask(site.app, `GET ${path}` as 'GET /')).statusCode, path).toBe(
         path.startsWith('/api') || path.includes('.') ? 401 : 302,
       );

@@ -5,7 +5,7 @@ import { errorTexts } from '@hexreel/domain/texts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseOutage } from '../../../db/outage.ts';
 
-/** What anyone may ask of a private site: how to get in, and nothing that is in it. */
+/** Endpoints of a private site that are open to anyone: ways in, and nothing that is in it. */
 const openEndpoints: readonly EndpointName[] = [
   'readMe',
   'signUp',
@@ -23,7 +23,7 @@ const openEndpoints: readonly EndpointName[] = [
   'reportVital',
 ];
 
-/** Those for machines, which have access checks of their own, and the mails of a site on this machine. */
+/** The same as routes, with those for machines, which have access checks of their own, and the mails of a site on this machine. */
 const openRoutes: ReadonlySet<string> = new Set([
   ...openEndpoints.map((name) => addresses[name]),
   'GET /healthz',
@@ -35,7 +35,7 @@ const openRoutes: ReadonlySet<string> = new Set([
   'GET /dev/outbox/:id',
 ]);
 
-/** Of the build: scripts and styles, and the site's own marks, which are directly below the root. */
+/** Open files of the build: scripts and styles, and the site's own marks, which are directly below the root. */
 const openFiles = /^\/(?:assets\/[\w.-]+|[\w-]+\.(?:ico|svg|png|webmanifest))$/u;
 
 /** All other GETs: files of the build, and pages. */
