@@ -24,6 +24,8 @@ type ProfileLists = RankingQuery & { readonly search?: string | undefined; reado
 export type OwnProfileQuery = ProfileLists & {
   readonly tab?: OwnProfileTab | undefined;
   readonly sort?: UserReviewOrder | WatchlistOrder | DiaryPart | undefined;
+  /** Of Settings. */
+  readonly part?: string | undefined;
 };
 export type UserProfileQuery = ProfileLists & {
   readonly tab?: OtherProfileTab | undefined;

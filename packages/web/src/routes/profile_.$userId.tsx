@@ -52,6 +52,9 @@ export const Route = createFileRoute('/profile_/$userId')({
       tab === 'statistics' && StatisticsTab.preload?.(),
       tab === 'statistics' && isSignedIn && loadAside(matchQuery(api, id)),
     ]);
+    const latest = profile?.latestReview;
+    if (isSignedIn && latest != null)
+      await Promise.all(hardNoMovieQueries(api, [latest.movie.id]).map((query) => loadAside(query)));
     if (profile != null) return { title: profile.displayName, preview: writesHeads ? memberPreview(profile) : undefined };
     const failure = context.queryClient.getQueryState(profileQuery(api, { id }).queryKey)?.error;
     return isApiError(failure) && failure.code === 'person_not_found' ? { title: errorTexts.userNotFound } : undefined;

@@ -5,6 +5,7 @@ import { ownProfileTabs, readReviewListChoice, type OwnProfileTab, type ReviewLi
 import { readWatchlistOrder, type WatchlistOrder } from '@hexreel/domain/watchlist';
 import { choiceParameters, readRankingChoice, type RankingChoice } from '../../features/ranking/ranking-choice.ts';
 import type { ProfileSearch } from '../../lib/page-search.ts';
+import { readSettingsPart, type SettingsPart } from '../../lib/settings-paths.ts';
 import { ownProfilePath } from '../../lib/user-paths.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { DiaryTab, StatisticsTab, ListsTab } from './chunks.ts';
@@ -21,6 +22,8 @@ export interface OwnProfileView {
   readonly diary: DiaryPart;
   readonly choice: RankingChoice;
   readonly reviews: ReviewListChoice;
+  /** Of Settings. */
+  readonly part: SettingsPart;
 }
 
 /** The tabs that a viewer sees. */
@@ -37,6 +40,7 @@ export function readOwnProfileView(search: ProfileSearch, viewer: Pick<Account, 
     diary: search.sort === 'undated' ? 'undated' : 'dated',
     choice: readRankingChoice(search),
     reviews: readReviewListChoice(search),
+    part: readSettingsPart(search.part),
   };
 }
 
@@ -75,7 +79,7 @@ export function OwnProfilePane({ view, account }: { readonly view: OwnProfileVie
     case 'settings':
       return (
         <Suspense fallback={<PaneSkeleton />}>
-          <SettingsTab account={account} />
+          <SettingsTab account={account} part={view.part} />
         </Suspense>
       );
     case 'admin':

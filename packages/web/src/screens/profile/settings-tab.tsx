@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import { GoogleButton } from '../../features/google/google-button.tsx';
 import { useGoogleSignIn } from '../../features/google/use-google-sign-in.ts';
@@ -15,15 +16,29 @@ import { importTexts } from '@hexreel/domain/texts/imports';
 import { buttonClass } from '../../ui/button.tsx';
 import { pageHref } from '../../lib/addresses.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
-import { settingsPath } from '../../lib/paths.ts';
+import {
+  partWithSection,
+  settingsPath,
+  settingsSectionPath,
+  type SettingsPart,
+  type SettingsSection,
+} from '../../lib/settings-paths.ts';
 
 /** The Settings tab of the viewer's profile. */
-export function SettingsTab({ account }: { readonly account: Account }) {
+export function SettingsTab({ account, part }: { readonly account: Account; readonly part: SettingsPart }) {
   const navigate = useNavigate();
   const { movieSource } = useSite();
   const setViewer = useSetViewer();
   const google = useGoogleSignIn(useFindViewer());
   const signOutEverywhere = useSignOut({ everywhere: true });
+  // Addresses from before Settings had parts name a section alone, as the place to change a password does everywhere.
+  const section = useLocation().hash;
+  const showNamedPart = useEffectEvent(() => {
+    const named = partWithSection(section);
+    if (named !== undefined && named !== part)
+      void navigate({ href: settingsSectionPath(section as SettingsSection), replace: true });
+  });
+  useEffect(() => showNamedPart(), []);
   const leave = async () => {
     const left = navigate({ to: '/', ignoreBlocker: true });
     setViewer(null);
@@ -32,6 +47,7 @@ export function SettingsTab({ account }: { readonly account: Account }) {
   return (
     <Settings
       account={account}
+      part={part}
       onViewer={setViewer}
       onDeleted={() => void leave()}
       signOutEverywhere={signOutEverywhere}
@@ -45,7 +61,7 @@ export function SettingsTab({ account }: { readonly account: Account }) {
       }
       hardNos={<HardNosForm />}
       services={movieSource === 'tmdb' ? <ServicesForm /> : null}
-      signInAgain={<GoogleButton google={google} label="Sign in with Google again" from={settingsPath} />}
+      signInAgain={<GoogleButton google={google} label="Sign in with Google again" from={settingsPath()} />}
     />
   );
 }
