@@ -6,7 +6,7 @@ import { imageUrl } from '@hexreel/domain/movie';
 import { serviceTexts } from '@hexreel/domain/texts/services';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { warningTexts } from '@hexreel/domain/texts/warnings';
-import { Suspense, type ComponentType, useState } from 'react';
+import { Suspense, type ComponentType, useId, useState } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { settingsSectionPath } from '../../lib/settings-paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -85,6 +85,7 @@ function GuestAnswers({ token, own, evening, isReady, services: Fields, limitHel
   const { limits, hardNos, seen, services } = answers;
   const [moved, setMoved] = useState<FearAxis>(fearAxes[2]);
   const [showsServices, setShowsServices] = useState(false);
+  const titleId = useId();
   const save = useRoomAction(token, async () => {
     const neverAbove = perCharacteristic((name: Characteristic) => ceilingOf(limits[name]));
     const room = await browserApi.call('answerRoom', {
@@ -174,12 +175,18 @@ function GuestAnswers({ token, own, evening, isReady, services: Fields, limitHel
         <div className={styles.posters}>
           {own.questions.map(({ id, title, year, poster }) => (
             <label key={id} className={styles.poster}>
-              <input type="checkbox" checked={seen.includes(id)} onChange={() => toggle(id)} className={styles.box} />
+              <input
+                type="checkbox"
+                aria-labelledby={`${titleId}-${id}`}
+                checked={seen.includes(id)}
+                onChange={() => toggle(id)}
+                className={styles.box}
+              />
               <PosterPicture src={poster === null ? null : imageUrl(poster, 'w185')} width={185} loading="lazy" />
               <span aria-hidden="true" className={styles.seen}>
                 <Icon name="eye" size="small" /> {tonightTexts.seen}
               </span>
-              <span className={styles.title}>
+              <span id={`${titleId}-${id}`} className={styles.title}>
                 {title} <span className={typography.muted}>{year}</span>
               </span>
             </label>

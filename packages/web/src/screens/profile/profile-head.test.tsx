@@ -90,7 +90,7 @@ test.each([
     expect(within(review).getByRole('link', { name: 'Halloween' }).getAttribute('href')).toBe('/movie/948');
     expect(review.compareDocumentPosition(screen.getByRole('tablist'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('link', { name: /2026 at a glance/u }).getAttribute('href')).toBe(year);
-    expect(text()).toContain('41 movies');
+    expect(text()).toContain('41 Movies');
     if (path === '/profile') return;
     expect(screen.getByRole('link', { name: '3 Reviews' }).getAttribute('href')).toBe(path);
     // No one reads another's watchlist.
@@ -115,7 +115,7 @@ test('a review of a movie with a dealbreaker says so to who has it (R292)', asyn
 test('the rest of the tabs is behind the last one, never the one that shows, and arrow keys pass over it (R770)', async () => {
   const classOf = (name: string) => screen.getByRole('tab', { name }).className;
   await openPage('/profile?tab=settings', own);
-  expect(screen.getByText(profileTexts.moreTabs).closest('details')).not.toBeNull();
+  expect(within(screen.getByRole('main')).getByText(profileTexts.moreTabs).closest('details')).not.toBeNull();
   expect(classOf('Settings')).not.toMatch(/rest/u);
   for (const name of ['Diary', 'My Reviews', 'Statistics']) expect(classOf(name), name).toMatch(/restOnPhones/u);
   expect(classOf('Watchlist')).not.toMatch(/rest/u);
@@ -128,7 +128,7 @@ test('the rest of the tabs is behind the last one, never the one that shows, and
 test('four tabs fit on phones', async () => {
   await openPage(`/profile/${scored.id}`, { ...other, readProfile: () => Promise.resolve({ ...scored, sharesDiary: true }) });
   expect(screen.getAllByRole('tab')).toHaveLength(4);
-  expect(screen.queryByText(profileTexts.moreTabs)).toBeNull();
+  expect(within(screen.getByRole('main')).queryByText(profileTexts.moreTabs)).toBeNull();
 });
 
 test('a long bio is folded, and read whole on request', async () => {
