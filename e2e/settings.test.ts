@@ -1,4 +1,4 @@
-import { profileTexts } from '@hexreel/domain/texts/users';
+import { profileTexts } from '@hexreel/domain/texts/profile-page';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { takeRefusals } from './support/account-pages.ts';

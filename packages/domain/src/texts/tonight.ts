@@ -136,7 +136,7 @@ export const cardTexts = {
   share: 'Share tonight’s movie',
   shared: (title: string) => `Tonight we are watching ${title}.`,
   link: 'Link to tonight’s movie',
-  /** What a shared link leaves out (R778). */
+  /** Below a shared link (R778). */
   shareHint: 'The link leads to the movie. It says nothing of this room, and of no one in it.',
   offline: 'You are offline. This card stays for as long as you keep this page open.',
 } as const;

@@ -48,15 +48,6 @@ export const otherProfileTabLabels: Readonly<Record<OtherProfileTab, string>> = 
   statistics: 'Statistics',
 };
 
-/** What stands above a profile's tabs (R774), and behind its last one on phones (R770). */
-export const profileTexts = { latestReview: 'Latest review', moreTabs: 'More' } as const;
-
-/** Settings and their parts (R771). */
-export const settingsTexts = {
-  parts: { account: 'Account', taste: 'Taste', data: 'Your data' },
-  everything: 'Download or delete',
-} as const;
-
 /** @param name display name of the profile's user; null for the viewer */
 export function topRatedHeading(name: string | null): string {
   return name === null ? 'Your Top Rated Movies' : `${name}'s Top Rated Movies`;

@@ -13,7 +13,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useOptimisticQueue, type QueueKind } from './use-optimistic-queue.ts';
 import * as layout from '../styles/layout.module.css';
 import * as typography from '../styles/typography.module.css';
-import * as styles from './saved-choices.module.css';
+import * as styles from '../ui/saved-choices.module.css';
 
 /** Stored choices in each state of their query: loading, failed with a way to try again, or their form. */
 export function StoredChoices<Choices>({
@@ -35,7 +35,7 @@ export function StoredChoices<Choices>({
 
 interface SavedChoicesOptions<Values extends object, Answer> {
   readonly kind: QueueKind<Values>;
-  /** What the server last said. */
+  /** The server's last answer. */
   readonly stored: Values;
   /** Saves what changed, nothing else, so that two open pages undo nothing of each other. */
   readonly send: (changes: Changes<Values>) => Promise<Answer>;
@@ -45,7 +45,7 @@ interface SavedChoicesOptions<Values extends object, Answer> {
 
 /** Choices that are saved as they are made. */
 export interface SavedChoices<Values extends object> {
-  /** What the viewer chose, where it is not saved yet too. */
+  /** The viewer's choices, also those that are not saved yet. */
   readonly shown: Values;
   readonly choose: (changes: Changes<Values>) => void;
   /** All that was saved since the form opened is; false before the first change. */
@@ -117,7 +117,7 @@ export function SavedForm({
   return (
     <>
       <UnsavedGuard isDirty={failed !== null} />
-      {/* What is chosen before hydration would be neither saved nor kept. */}
+      {/* A choice before hydration would be neither saved nor kept. */}
       <fieldset disabled={!isHydrated} className={`${layout.stack} ${styles.choices}`}>
         {children}
       </fieldset>

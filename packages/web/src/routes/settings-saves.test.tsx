@@ -125,7 +125,7 @@ test('an address that names a section alone leads to its part (R771)', async () 
     readAccount: () => Promise.resolve(minasAccount()),
     readSessions: () => Promise.resolve({ sessions: [] }),
   });
-  await until(() => expect(router.latestLocation.href).toBe('/profile?tab=settings&part=taste#hard-nos'));
+  await until(() => expect(router.latestLocation.href).toBe('/profile?tab=settings&part=hard-nos#hard-nos'));
   await until(() => expect(shown.at(-1)).toBe('hard-nos'));
   expect(section('Dealbreakers')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull();

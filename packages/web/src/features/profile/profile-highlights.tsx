@@ -3,7 +3,8 @@ import { hoursAndMinutes } from '@hexreel/domain/durations';
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { diaryYearTexts } from '@hexreel/domain/texts/diary-year';
 import { yearLinkText } from '@hexreel/domain/texts/diary';
-import { profileTexts, reviewListTexts } from '@hexreel/domain/texts/users';
+import { profileTexts } from '@hexreel/domain/texts/profile-page';
+import { reviewListTexts } from '@hexreel/domain/texts/users';
 import { DateText } from '../../lib/date-text.tsx';
 import type { WhoseProfile } from '../../lib/later-query-keys.ts';
 import { moviePath } from '../../lib/paths.ts';
@@ -14,7 +15,7 @@ import * as styles from './profile-highlights.module.css';
 
 /**
  * What a profile shows of its member before its tabs (R774): the beginning of their latest review, and the latest year of their
- * diary. Nothing where there is neither.
+ * diary.
  * @param isHardNo the review's movie has one of the viewer's hard no's (R292)
  */
 export function ProfileHighlights({
@@ -26,7 +27,6 @@ export function ProfileHighlights({
   readonly profile: Pick<Profile, 'latestReview' | 'latestYear'>;
   readonly isHardNo?: boolean;
 }) {
-  if (latestReview === null && latestYear === null) return null;
   return (
     <div className={styles.highlights}>
       {latestReview !== null && <LatestReview review={latestReview} isHardNo={isHardNo} />}

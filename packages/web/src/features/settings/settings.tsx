@@ -3,22 +3,15 @@ import type { Account } from '@hexreel/domain/contract/accounts';
 import { exportTexts } from '@hexreel/domain/texts/export-formats';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { serviceTexts } from '@hexreel/domain/texts/services';
-import { settingsTexts } from '@hexreel/domain/texts/users';
+import { settingsTexts } from '@hexreel/domain/texts/settings';
 import type { Viewer } from '@hexreel/domain/contract/me';
-import { type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { endpointLink } from '../../lib/endpoint-link.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import {
-  settingsParts,
-  settingsPath,
-  settingsSectionPath,
-  type SettingsPart,
-  type SettingsSection,
-} from '../../lib/settings-paths.ts';
+import { settingsPath, settingsSectionPath, type SettingsSection } from '../../lib/settings-paths.ts';
 import { Section } from '../../ui/section.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { accountQuery } from './account-query.ts';
-import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsList, type SignOutEverywhere } from './sessions-list.tsx';
@@ -28,6 +21,29 @@ import * as disclosure from '../../ui/disclosure.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as styles from './settings.module.css';
 import * as titledSectionsStyles from '../../ui/titled-sections.module.css';
+
+const loadPasswordForm = async () => ({ default: (await import('./change-password-form.tsx')).ChangePasswordForm });
+/** With its list of common passwords; closed at first, so that browsers load it after the rest. */
+const ChangePasswordForm: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadPasswordForm>>['default']>> = import.meta.env
+  .SSR
+  ? (await loadPasswordForm()).default
+  : lazy(loadPasswordForm);
+
+/** The sections of each part of Settings; the first part is the default. */
+const sectionsOf = {
+  account: ['profile', 'password', 'devices'],
+  taste: ['limits', 'hard-nos', 'seen', 'services'],
+  data: ['import', 'export', 'data'],
+} as const satisfies Readonly<Record<string, readonly SettingsSection[]>>;
+type SettingsPart = keyof typeof sectionsOf;
+const settingsParts = Object.keys(sectionsOf) as readonly SettingsPart[];
+
+/** The part that has this name, or a section of this name. */
+export function partNamed(name: string | undefined): SettingsPart | undefined {
+  return (
+    settingsParts.find((part) => part === name) ?? settingsParts.find((part) => sectionsOf[part].some((one) => one === name))
+  );
+}
 
 /**
  * The Settings tab of the viewer's profile (R134): a rail of its parts and their sections, and the sections of one (R771).
@@ -42,6 +58,7 @@ import * as titledSectionsStyles from '../../ui/titled-sections.module.css';
 export function Settings({
   account,
   part,
+  named,
   onViewer,
   onDeleted,
   signOutEverywhere,
@@ -55,6 +72,8 @@ export function Settings({
 }: {
   readonly account: Account;
   readonly part: SettingsPart;
+  /** The part as in the URL. */
+  readonly named: string | undefined;
   readonly onViewer: (viewer: Viewer) => void;
   readonly onDeleted: () => void;
   readonly signOutEverywhere: SignOutEverywhere;
@@ -85,7 +104,9 @@ export function Settings({
         content: (
           <details>
             <summary className={disclosure.summary}>{account.hasPassword ? 'Change your password' : 'Set your password'}</summary>
-            <ChangePasswordForm account={account} signInAgain={signInAgain} />
+            <Suspense>
+              <ChangePasswordForm account={account} signInAgain={signInAgain} />
+            </Suspense>
           </details>
         ),
       },
@@ -137,14 +158,16 @@ export function Settings({
       },
     ],
   };
+  // Within a part nothing but the place changes, so that unsaved text is not asked about.
+  const own = settingsPath(named);
   return (
     <div className={styles.page}>
-      <nav aria-label="Sections of Settings" className={styles.rail}>
+      <nav aria-label={settingsTexts.navigation} className={styles.rail}>
         <ul>
           {settingsParts.map((name) => (
             <li key={name}>
               <a
-                href={settingsPath(name)}
+                href={settingsPath(name === 'account' ? undefined : name)}
                 data-keep-scroll
                 aria-current={name === part ? 'true' : undefined}
                 className={`${chosenStyles.chosen} ${styles.part}`}
@@ -154,7 +177,7 @@ export function Settings({
               <ul>
                 {sections[name].map(({ place, title }) => (
                   <li key={place}>
-                    <a href={settingsSectionPath(place)} className={styles.place}>
+                    <a href={name === part ? `${own}#${place}` : settingsSectionPath(place)} className={styles.place}>
                       {title}
                     </a>
                   </li>

@@ -6,7 +6,7 @@ import {
   perCharacteristic,
   type Characteristic,
 } from '@hexreel/domain/characteristics';
-import { withFoundCeilings, type AxisLimit, type LimitBound, type Limits } from '@hexreel/domain/limits';
+import type { AxisLimit, LimitBound, Limits } from '@hexreel/domain/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -23,7 +23,7 @@ import * as choice from '../../ui/choice-list.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './limits-form.module.css';
 
-const CalibrationDoor = lazy(async () => ({ default: (await import('./calibration-door.tsx')).CalibrationDoor }));
+const CalibrationInForm = lazy(() => import('./calibration-in-form.tsx'));
 
 type BoundName = `${Characteristic}.${LimitBound}`;
 /** Bounds by name, 0 where one is off. */
@@ -60,7 +60,7 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
       <div className={styles.door}>
         {isHydrated && (
           <Suspense>
-            <CalibrationDoor isMember onKeep={(found) => choose(valuesOf(withFoundCeilings(limits, found)))} />
+            <CalibrationInForm limits={limits} onKeep={(found) => choose(valuesOf(found))} />
           </Suspense>
         )}
       </div>

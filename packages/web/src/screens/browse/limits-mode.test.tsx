@@ -162,7 +162,7 @@ test('a member reads how many movies their list hides', async () => {
   });
   await page.until(() => expect(page.text()).toContain('A movie is hidden by your dealbreakers. Change them'));
   expect(screen.getByRole('link', { name: 'Change them' }).getAttribute('href')).toBe(
-    '/profile?tab=settings&part=taste#hard-nos',
+    '/profile?tab=settings&part=hard-nos#hard-nos',
   );
   expect(page.text()).not.toContain('Hide topics');
 });

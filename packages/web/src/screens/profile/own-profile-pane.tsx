@@ -5,7 +5,6 @@ import { ownProfileTabs, readReviewListChoice, type OwnProfileTab, type ReviewLi
 import { readWatchlistOrder, type WatchlistOrder } from '@hexreel/domain/watchlist';
 import { choiceParameters, readRankingChoice, type RankingChoice } from '../../features/ranking/ranking-choice.ts';
 import type { ProfileSearch } from '../../lib/page-search.ts';
-import { readSettingsPart, type SettingsPart } from '../../lib/settings-paths.ts';
 import { ownProfilePath } from '../../lib/user-paths.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { DiaryTab, StatisticsTab, ListsTab } from './chunks.ts';
@@ -22,8 +21,8 @@ export interface OwnProfileView {
   readonly diary: DiaryPart;
   readonly choice: RankingChoice;
   readonly reviews: ReviewListChoice;
-  /** Of Settings. */
-  readonly part: SettingsPart;
+  /** The part of Settings, as in the URL. */
+  readonly part: string | undefined;
 }
 
 /** The tabs that a viewer sees. */
@@ -40,7 +39,7 @@ export function readOwnProfileView(search: ProfileSearch, viewer: Pick<Account, 
     diary: search.sort === 'undated' ? 'undated' : 'dated',
     choice: readRankingChoice(search),
     reviews: readReviewListChoice(search),
-    part: readSettingsPart(search.part),
+    part: search.part,
   };
 }
 

@@ -1,6 +1,7 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { tasteBarsCaption } from '@hexreel/domain/texts/member-summary';
-import { profileTexts, reviewListTexts, usersSearchTexts } from '@hexreel/domain/texts/users';
+import { profileTexts } from '@hexreel/domain/texts/profile-page';
+import { reviewListTexts, usersSearchTexts } from '@hexreel/domain/texts/users';
 import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { act } from 'react';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -41,7 +42,9 @@ test('the search for friends is on two tabs, and a link to it where it is not at
     expect(search(), tab).not.toBeNull();
     const link = screen.queryByRole('link', { name: usersSearchTexts.heading });
     expect(link?.getAttribute('href'), tab).toBe(tab === '' ? '/profile#find-friends' : undefined);
-    expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/profile?tab=settings#profile');
+    expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe(
+      '/profile?tab=settings&part=profile#profile',
+    );
   }
   await openPage('/profile?tab=statistics', own);
   expect(search()).toBeNull();

@@ -9,8 +9,7 @@ import { FollowDialogs } from '../../features/following/follow-dialogs.tsx';
 import type { FollowList } from '../../features/following/followed-dialog.tsx';
 import { ProfileCounts } from '../../features/profile/profile-counts.tsx';
 import { ProfileHeader } from '../../features/profile/profile-header.tsx';
-import { ProfileHighlights } from '../../features/profile/profile-highlights.tsx';
-import { profileQuery } from '../../features/profile/profile-query.ts';
+import { hasHighlights, profileQuery } from '../../features/profile/profile-query.ts';
 import { accountQuery } from '../../features/settings/account-query.ts';
 import { AvatarChooser } from '../../features/settings/avatar-chooser.tsx';
 import { useEditProfile } from '../../features/settings/use-edit-profile.ts';
@@ -20,9 +19,10 @@ import { watchlistIdsQuery } from '../../features/watchlist/watchlist-ids-query.
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { settingsSectionPath } from '../../lib/settings-paths.ts';
 import { findFriendsPath, ownProfilePath } from '../../lib/user-paths.ts';
-import { TabPanel } from '../../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
 import { OpenReportsCount } from '../../blocks/open-reports-chunk.tsx';
+import { ProfileHighlights } from './chunks.ts';
 import { ChooseUsername, FirstRun } from './own-chunks.ts';
 import { OwnProfilePane, shownTabs, type OwnProfileView } from './own-profile-pane.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
@@ -105,13 +105,18 @@ function Ready({
         }
       />
       <FollowDialogs id={profile.id} shown={shownUsers} onClose={() => setShownUsers(null)} />
-      {view.tab !== 'settings' && view.tab !== 'admin' && <ProfileHighlights whose="own" profile={profile} />}
+      {view.tab !== 'settings' && view.tab !== 'admin' && hasHighlights(profile) && (
+        <Suspense>
+          <ProfileHighlights whose="own" profile={profile} />
+        </Suspense>
+      )}
       <div ref={tabsInView} className={styles.tabs}>
         <ProfileTabs
-          label="Your profile"
           selected={view.tab}
           tabs={tabs.map((id: OwnProfileTab) => ({ id, label: tabLabel(id), href: ownProfilePath(id) }))}
-        />
+        >
+          {(placed) => <Tabs name="profile" label="Your profile" selected={view.tab} tabs={placed} />}
+        </ProfileTabs>
         <TabPanel name="profile" id={view.tab}>
           <div className={view.tab === 'settings' ? undefined : styles.pane}>
             {view.tab === 'friends' ? (

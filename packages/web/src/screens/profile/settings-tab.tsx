@@ -6,7 +6,7 @@ import { useGoogleSignIn } from '../../features/google/use-google-sign-in.ts';
 import { DownloadLinks } from '../../features/history/download-links.tsx';
 import { HistorySettingsForm } from '../../features/history/history-settings-form.tsx';
 import { ServicesForm } from '../../features/services/services-form.tsx';
-import { Settings } from '../../features/settings/settings.tsx';
+import { partNamed, Settings } from '../../features/settings/settings.tsx';
 import { LimitsForm } from '../../features/taste/limits-form.tsx';
 import { useSignOut } from '../../features/viewer/sign-out.ts';
 import { useFindViewer } from '../../features/viewer/use-find-viewer.ts';
@@ -16,27 +16,21 @@ import { importTexts } from '@hexreel/domain/texts/imports';
 import { buttonClass } from '../../ui/button.tsx';
 import { pageHref } from '../../lib/addresses.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
-import {
-  partWithSection,
-  settingsPath,
-  settingsSectionPath,
-  type SettingsPart,
-  type SettingsSection,
-} from '../../lib/settings-paths.ts';
+import { settingsPath } from '../../lib/settings-paths.ts';
 
-/** The Settings tab of the viewer's profile. */
-export function SettingsTab({ account, part }: { readonly account: Account; readonly part: SettingsPart }) {
+/** The Settings tab of the viewer's profile. @param part as in the URL: a part, or one of its sections */
+export function SettingsTab({ account, part }: { readonly account: Account; readonly part: string | undefined }) {
+  const shown = partNamed(part) ?? 'account';
   const navigate = useNavigate();
   const { movieSource } = useSite();
   const setViewer = useSetViewer();
   const google = useGoogleSignIn(useFindViewer());
   const signOutEverywhere = useSignOut({ everywhere: true });
-  // Addresses from before Settings had parts name a section alone, as the place to change a password does everywhere.
+  // Addresses from before Settings had parts name a section alone, as does the one where passwords are changed everywhere.
   const section = useLocation().hash;
   const showNamedPart = useEffectEvent(() => {
-    const named = partWithSection(section);
-    if (named !== undefined && named !== part)
-      void navigate({ href: settingsSectionPath(section as SettingsSection), replace: true });
+    if (partNamed(section) !== undefined && partNamed(section) !== shown)
+      void navigate({ href: `${settingsPath(section)}#${section}`, replace: true });
   });
   useEffect(() => showNamedPart(), []);
   const leave = async () => {
@@ -47,7 +41,8 @@ export function SettingsTab({ account, part }: { readonly account: Account; read
   return (
     <Settings
       account={account}
-      part={part}
+      part={shown}
+      named={part}
       onViewer={setViewer}
       onDeleted={() => void leave()}
       signOutEverywhere={signOutEverywhere}

@@ -17,8 +17,7 @@ import type { FollowList } from '../../features/following/followed-dialog.tsx';
 import { ReportButton } from '../../features/report/report-button.tsx';
 import { ProfileCounts } from '../../features/profile/profile-counts.tsx';
 import { ProfileHeader } from '../../features/profile/profile-header.tsx';
-import { ProfileHighlights } from '../../features/profile/profile-highlights.tsx';
-import { profileQuery } from '../../features/profile/profile-query.ts';
+import { hasHighlights, profileQuery } from '../../features/profile/profile-query.ts';
 import { choiceParameters, readRankingChoice, type RankingChoice } from '../../features/ranking/ranking-choice.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
@@ -29,9 +28,9 @@ import { loginPath } from '../../lib/paths.ts';
 import { userPath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailureScreen } from '../../ui/failure-screen.tsx';
-import { TabPanel } from '../../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
-import { SharedDiaryTab, StatisticsTab, UserListsTab } from './chunks.ts';
+import { ProfileHighlights, SharedDiaryTab, StatisticsTab, UserListsTab } from './chunks.ts';
 import { UserReviews } from './user-reviews.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -106,13 +105,18 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
         }
       />
       <FollowDialogs id={view.id} shown={shownUsers} onClose={() => setShownUsers(null)} />
-      <ProfileHighlights whose={whose} profile={profile} isHardNo={latest !== undefined && hasHardNo(latest)} />
+      {hasHighlights(profile) && (
+        <Suspense>
+          <ProfileHighlights whose={whose} profile={profile} isHardNo={latest !== undefined && hasHardNo(latest)} />
+        </Suspense>
+      )}
       <div ref={tabsInView} className={profileScreenStyles.tabs}>
         <ProfileTabs
-          label={`${name}'s profile`}
           selected={view.tab}
           tabs={tabs.map((id) => ({ id, label: otherProfileTabLabels[id], href: userPath(view.id, id) }))}
-        />
+        >
+          {(placed) => <Tabs name="profile" label={`${name}'s profile`} selected={view.tab} tabs={placed} />}
+        </ProfileTabs>
         <TabPanel name="profile" id={view.tab}>
           <div className={profileScreenStyles.pane}>
             {view.tab === 'reviews' && <UserReviews whose={whose} name={name} choice={view.reviews} />}
