@@ -14,7 +14,7 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './profile-highlights.module.css';
 
 /**
- * What a profile shows of its member before its tabs (R774): the beginning of their latest review, and the latest year of their
+ * The band above a profile's tabs (R774): the beginning of the member's latest review, and the latest year of their
  * diary.
  * @param isHardNo the review's movie has one of the viewer's hard no's (R292)
  */
@@ -54,7 +54,7 @@ function LatestReview({
         <blockquote cite={moviePath(movie.id)} className={styles.text}>
           {text}
         </blockquote>
-        <p className={typography.hint}>
+        <p className={`${typography.hint} ${styles.about}`}>
           <a href={moviePath(movie.id)} className={typography.strongLink}>
             {movie.title}
           </a>{' '}
@@ -88,7 +88,12 @@ function Year({
           <b>{hoursAndMinutes(minutes)}</b> {diaryYearTexts.hours}
         </span>
       </span>
-      <svg viewBox={`0 0 ${months.length * pitch} ${highest}`} aria-hidden="true" className={styles.months}>
+      <svg
+        viewBox={`0 0 ${months.length * pitch} ${highest}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className={styles.months}
+      >
         {months.map((count, month) => {
           const height = count === 0 ? 1 : Math.max(3, (count / most) * highest);
           // eslint-disable-next-line react/no-array-index-key -- months stay in their places

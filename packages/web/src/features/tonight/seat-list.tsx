@@ -48,7 +48,7 @@ export function SeatList({
           </li>
         ))}
         {free.map((index) => (
-          <li key={index} className={styles.seat}>
+          <li key={index} className={`${styles.seat} ${styles.place}`}>
             <span className={`${styles.face} ${styles.free}`} />
             <span className={styles.state}>{tonightTexts.freeSeat}</span>
           </li>
