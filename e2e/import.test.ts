@@ -8,7 +8,7 @@ const { arrive } = withBrowser();
 test('a member brings their movies from Letterboxd, looks at them first, and takes them back', async () => {
   const movies = await popularMovies();
   const [first, second] = [movieAt(movies, 0), movieAt(movies, 1)];
-  const { page } = await arrive('Newcomer', '/profile?tab=settings');
+  const { page } = await arrive('Newcomer', '/profile?tab=settings&part=data');
   await page.getByRole('link', { name: 'Import from another site' }).click();
   await page.getByRole('heading', { name: 'Import your movies' }).waitFor();
   await expectAccessible(page, 'choosing a file');

@@ -2,14 +2,14 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { readViewer } from '../app/viewer-access.ts';
 import { askedFor } from '../features/ranking/ranking-choice.ts';
-import { SharedDiaryTab, StatisticsTab, UserListsTab } from '../screens/profile/chunks.ts';
+import { ProfileHighlights, SharedDiaryTab, StatisticsTab, UserListsTab } from '../screens/profile/chunks.ts';
 import { UserScreen, readUserView } from '../screens/profile/user-screen.tsx';
 import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
 import { isFollowingQuery } from '../features/following/following-query.ts';
 import { sharedDiaryQuery } from '../features/history/diary-query.ts';
 import { userListsQuery } from '../features/lists/list-queries.ts';
 import { memberPreview } from '../features/profile/member-preview.ts';
-import { userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
+import { hasHighlights, userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
 import { matchQuery } from '../features/taste/taste-queries.ts';
 import { hardNoMovieQueries, movieIdsOf } from '../features/warnings/hard-no-movies.ts';
 import { pageHref } from '../lib/addresses.ts';
@@ -52,6 +52,10 @@ export const Route = createFileRoute('/profile_/$userId')({
       tab === 'statistics' && StatisticsTab.preload?.(),
       tab === 'statistics' && isSignedIn && loadAside(matchQuery(api, id)),
     ]);
+    if (profile != null && hasHighlights(profile)) await ProfileHighlights.preload?.();
+    const latest = profile?.latestReview;
+    if (isSignedIn && latest != null)
+      await Promise.all(hardNoMovieQueries(api, [latest.movie.id]).map((query) => loadAside(query)));
     if (profile != null) {
       const preview = writesHeads ? memberPreview(profile, context.site.name) : undefined;
       return { title: profile.displayName, preview };

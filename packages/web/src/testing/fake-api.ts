@@ -175,6 +175,8 @@ export function profileAnswer(profile: Partial<Profile> = {}): Profile {
     following: 0,
     watchlist: 0,
     reviews: 0,
+    latestReview: null,
+    latestYear: null,
     ...profile,
   };
 }

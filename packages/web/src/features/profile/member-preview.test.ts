@@ -18,6 +18,8 @@ const profile: Profile = {
   following: 0,
   watchlist: 0,
   reviews: 2,
+  latestReview: null,
+  latestYear: null,
 };
 
 test.each<[string, Partial<Profile>]>([

@@ -21,6 +21,8 @@ export interface OwnProfileView {
   readonly diary: DiaryPart;
   readonly choice: RankingChoice;
   readonly reviews: ReviewListChoice;
+  /** The part of Settings, as in the URL. */
+  readonly part: string | undefined;
 }
 
 /** The tabs that a viewer sees. */
@@ -37,6 +39,7 @@ export function readOwnProfileView(search: ProfileSearch, viewer: Pick<Account, 
     diary: search.sort === 'undated' ? 'undated' : 'dated',
     choice: readRankingChoice(search),
     reviews: readReviewListChoice(search),
+    part: search.part,
   };
 }
 
@@ -75,7 +78,7 @@ export function OwnProfilePane({ view, account }: { readonly view: OwnProfileVie
     case 'settings':
       return (
         <Suspense fallback={<PaneSkeleton />}>
-          <SettingsTab account={account} />
+          <SettingsTab account={account} part={view.part} />
         </Suspense>
       );
     case 'admin':

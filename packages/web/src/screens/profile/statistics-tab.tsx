@@ -16,6 +16,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { pageHref } from '../../lib/addresses.ts';
 import { browsePath } from '../../lib/paths.ts';
+import { ownProfilePath, userPath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CharacteristicBars } from '../../ui/characteristic-bars.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
@@ -60,6 +61,7 @@ function Ready({
   ...props
 }: StatisticsTabProps & { readonly statistics: Statistics; readonly stale: boolean }) {
   const { moviesRated, watchMinutes, averages, topRated, highestOnMap } = statistics;
+  const { whose } = props;
   const isOwn = props.name === null;
   const heading = topRatedHeading(props.name);
   return (
@@ -67,7 +69,14 @@ function Ready({
       <div className={styles.statistics}>
         <div className={styles.figures}>
           <p className={styles.tile}>
-            <b>{countInDigits(moviesRated)}</b> Movies Rated
+            <b>{countInDigits(moviesRated)}</b>{' '}
+            <a
+              href={whose === 'own' ? ownProfilePath('reviews') : userPath(whose.id)}
+              data-keep-scroll
+              className={styles.counted}
+            >
+              Movies Rated
+            </a>
           </p>
           <p className={styles.tile}>
             <b>{hoursAndMinutes(watchMinutes)}</b> Total Watch Time
