@@ -53,18 +53,44 @@ function layOut(): string {
   return folder;
 }
 
-test('the server and the command start with what the image holds', async () => {
+/** Pages, an answer, and a picture of Home are there. */
+async function expectWell(url: string): Promise<void> {
+  for (const path of ['/readyz', '/movie/694', '/api/movies/694']) expect((await fetch(url + path)).status, path).toBe(200);
+  const home = await (await fetch(url)).text();
+  const picture = /\/artwork\/[\w./-]+/u.exec(home)?.[0] ?? 'none';
+  expect((await fetch(new URL(picture, url))).status, picture).toBe(200);
+}
+
+test('the server and the command start with what the image holds, and a backup brings a lost site back', async () => {
   const folder = layOut();
   const dataFolder = makeFolder();
   execFileSync('cp', ['-a', `${inject('preparedFolder')}/.`, dataFolder]);
+  /** The command as in a container; a shell joins it to files. */
+  const hexreel = (words: string, data: string) =>
+    run('sh', ['-c', `"$0" packages/server/dist/cli.js ${words}`, process.execPath], {
+      cwd: folder,
+      env: { ...process.env, ENV_FILE: '/dev/null', NODE_ENV: 'production', HEXREEL_DATA: data },
+    });
   const site = await startSite({ folder, dataFolder });
-  onTestFinished(async () => void (await site.stop()));
-  for (const path of ['/readyz', '/', '/movie/694', '/api/movies/694'])
-    expect((await fetch(site.url + path)).status, path).toBe(200);
-  const { stdout } = await run(process.execPath, ['packages/server/dist/cli.js', 'doctor'], {
-    cwd: folder,
-    env: { ...process.env, ENV_FILE: '/dev/null', NODE_ENV: 'production', HEXREEL_DATA: dataFolder },
-  });
+  let hasStopped = false;
+  const stop = async () => {
+    if (!hasStopped) await site.stop();
+    hasStopped = true;
+  };
+  onTestFinished(stop);
+  await expectWell(site.url);
+  const { stdout } = await hexreel('doctor', dataFolder);
   expect(stdout).toMatch(/^ok +Database/mu);
   expect(stdout).not.toContain('WRONG');
+
+  // While it runs, to standard output; then all is lost.
+  const backup = join(makeFolder(), 'backup');
+  await hexreel(`db backup - > ${backup}`, dataFolder);
+  await stop();
+  rmSync(dataFolder, { recursive: true });
+  const restored = makeFolder();
+  await hexreel(`db restore - < ${backup}`, restored);
+  const again = await startSite({ folder, dataFolder: restored });
+  onTestFinished(async () => void (await again.stop()));
+  await expectWell(again.url);
 });

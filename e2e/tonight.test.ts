@@ -4,6 +4,7 @@ import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import { noLimits } from '@hexreel/domain/limits';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sitting } from '../packages/server/src/db/schema/index.ts';
 import { storeRatings } from '../packages/server/src/testing/ratings.ts';
 import { storeVerifiedUser } from '../packages/server/src/testing/users.ts';
 import { expectAccessible, open, viewports, withBrowser } from './support/browser.ts';
@@ -166,4 +167,113 @@ test('a phone that was away catches up, and a link that leads nowhere says so', 
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
   await page.getByRole('heading', { name: 'Room not found' }).waitFor();
   expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
+});
+
+/** Warnings of one phone, and a clock that is wrong by so much. */
+async function phoneInRoom(site: Site, wrongBy: number) {
+  const { page, problems } = await openWindow({ site: site.url, viewport: viewports.phone });
+  await page.addInitScript((off) => {
+    const clock = Date.now.bind(Date);
+    Date.now = () => clock() + off;
+    Object.defineProperty(navigator, 'vibrate', { value: () => document.documentElement.toggleAttribute('data-vibrated', true) });
+  }, wrongBy);
+  return { page, problems };
+}
+
+/** Where the movie is on a phone, in seconds, and when it was asked, by the test's clock. */
+async function secondOn(page: Page): Promise<number> {
+  const askedAt = Date.now();
+  const second = await page.evaluate(() => {
+    const { clock } = JSON.parse(localStorage.getItem('hexreel-watch') ?? '') as {
+      clock: { at: number; since: number; runs: boolean };
+    };
+    return clock.runs ? clock.at + (Date.now() - clock.since) / 1000 : clock.at;
+  });
+  return second - (askedAt + Date.now()) / 2000;
+}
+
+/** How far apart two phones are, in seconds; the quietest of some looks counts. */
+async function apart(one: Page, other: Page): Promise<number> {
+  const found: number[] = [];
+  for (let look = 0; look < 5; look += 1) found.push(Math.abs((await secondOn(one)) - (await secondOn(other))));
+  return Math.min(...found);
+}
+
+test('the host starts the movie on all phones, each warns its owner alone, and anybody may need a break', async () => {
+  const { page: host } = await phoneInRoom(first(), 0);
+  await open(host, '/tonight');
+  await host.getByLabel('Your name').fill('Gus');
+  await host.getByRole('button', { name: 'Open a room' }).press('Enter');
+  await host.getByText('No one else is here yet.').waitFor();
+  const path = new URL(host.url()).pathname;
+  const say = (page: Page, method: 'PUT' | 'POST', rest: string, body?: object) =>
+    send(page.context(), method, `/api${path}${rest}`, body);
+  const { page: guest, problems } = await phoneInRoom(second, -90_000);
+  await open(guest, path);
+  await guest.getByLabel('Your name').fill('Hal');
+  await guest.getByRole('button', { name: 'Come in' }).press('Enter');
+  await guest.getByRole('heading', { name: 'What can you take?' }).waitFor();
+  const limits = (jumpScares: number | null) => ({
+    neverAbove: { ...perCharacteristic(() => null), jumpScares },
+    seen: [],
+    isReady: true,
+  });
+  await say(host, 'PUT', '/answers', limits(null));
+  await say(guest, 'PUT', '/answers', limits(3));
+  await say(host, 'POST', '/picks');
+  const found = (await (await host.request.get(`${first().url}/api${path}`)).json()) as RoomResponse;
+  const movieId = found.picked?.picks[0]?.movie.id ?? 0;
+  const { database } = await siteDatabase(first());
+  for (let marker = 0; marker < 3; marker += 1) {
+    const { id: userId } = await storeVerifiedUser(database);
+    const marks = [{ kind: 'jump' as const, second: 600, end: null, strength: 1, shared: true }];
+    await database.insert(sitting).values({
+      movieId,
+      userId,
+      fromSecond: 0,
+      untilSecond: 5_000,
+      copySeconds: null,
+      established: true,
+      marks,
+      savedAt: new Date(),
+    });
+  }
+  await say(host, 'POST', '/choice', { movieId });
+
+  await guest.getByText('Once Gus starts it, your phone can warn you alone.').waitFor();
+  await host.getByLabel('I am at').fill('0:09:50');
+  await expectAccessible(host, 'before the movie starts for all');
+  await host.getByRole('button', { name: 'Start it on every phone' }).press('Enter');
+  for (const page of [host, guest]) await page.getByRole('button', { name: 'I need a break' }).waitFor();
+  await expect.poll(() => apart(host, guest)).toBeLessThan(0.3);
+  await guest
+    .getByRole('main')
+    .getByText(/^Jump in /u)
+    .waitFor();
+  expect(await guest.locator('html[data-vibrated]').count()).toBe(1);
+  expect(await host.locator('html[data-vibrated]').count()).toBe(0);
+
+  // Whoever it is, the others do not learn it.
+  await guest.getByRole('button', { name: 'I need a break' }).press('Enter');
+  for (const page of [host, guest]) await page.getByText('Paused for everybody. Somebody needs a break.').waitFor();
+  await expectAccessible(host, 'paused for all');
+  await host.getByRole('button', { name: 'Go on' }).press('Enter');
+  await guest.getByRole('button', { name: 'I need a break' }).waitFor();
+  await host.getByRole('button', { name: 'One second later' }).press('Enter');
+  await expect.poll(() => apart(host, guest)).toBeLessThan(0.3);
+
+  // Without a connection it goes on, and comes back to the others.
+  await guest.context().setOffline(true);
+  await host.getByRole('button', { name: 'One second later' }).press('Enter');
+  await expect.poll(() => apart(host, guest)).toBeGreaterThan(0.7);
+  await guest.context().setOffline(false);
+  await expect.poll(() => apart(host, guest)).toBeLessThan(0.3);
+  expect(problems.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+
+  // A phone that comes back to the room, or late, comes in where the movie is.
+  await guest.getByRole('button', { name: 'Leave' }).press('Enter');
+  await open(guest, path);
+  await guest.getByRole('button', { name: 'Watch along', exact: true }).press('Enter');
+  await guest.getByRole('button', { name: 'I need a break' }).waitFor();
+  await expect.poll(() => apart(host, guest)).toBeLessThan(0.3);
 });

@@ -139,6 +139,7 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
   answerRoom: inRoom,
   liftInRoom: { ...inRoom, when: 'own limits, no movie chosen' },
   vetoInRoom: { ...inRoom, when: 'once an evening' },
+  changeFilm: { ...inRoom, when: 'start and time: host' },
   becomeHost: { ...inRoom, when: 'host away' },
   keepCircle: { ...inRoom, when: 'members, no guests' },
   editCircle: ofCircle,

@@ -1,5 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { checkoutFolder, readConfig } from './config.ts';
 import { isLoopbackHost } from './platform/http/local-request.ts';
@@ -84,6 +86,21 @@ test('a database may have several hosts, replicas, and a pooler with a way past 
   });
   expect(() => readConfig({ DATABASE_READ_URL: 'postgres://b/hexreel' }, real)).toThrow(
     /^DATABASE_READ_URL is set: set DATABASE_URL/u,
+  );
+});
+
+test('a password in a file may have any characters', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hexreel-config-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'password');
+  await writeFile(file, "a:b\\c'd@/?#% é\n");
+  const read = (url: string) => readConfig({ DATABASE_URL: url, DATABASE_PASSWORD_FILE: file }, real).databaseUrl ?? '';
+  expect(decodeURIComponent(new URL(read('postgres://me@db:5432/hexreel')).password)).toBe("a:b\\c'd@/?#% é");
+  expect(read('postgres://me@a,b/hexreel')).toMatch(/^postgres:\/\/me:[^@]+@a,b\/hexreel$/u);
+  // One that is named counts, and who has no name needs none.
+  for (const url of ['postgres://me:secret@db/hexreel', 'postgres://db/hexreel']) expect(read(url)).toBe(url);
+  expect(() => readConfig({ DATABASE_PASSWORD_FILE: join(folder, 'missing') }, real)).toThrow(
+    /missing", which cannot be read\.$/u,
   );
 });
 

@@ -1,5 +1,6 @@
 import { signUpModes, type SignUpMode } from '@hexreel/domain/accounts';
 import type { SocialLink } from '@hexreel/domain/contract/page';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
@@ -214,10 +215,29 @@ export function readConfig(
 type Reader = <Value, Fallback>(name: string, schema: z.ZodType<Value, string>, fallback: Fallback) => Value | Fallback;
 
 /** The database's own settings are for a named one: the bundled one has one host and no pooler. @throws StartError */
+/** A password in a file of its own needs no escaping, and is in no list of processes. @throws StartError */
+function readPassword(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/u, '');
+  } catch (error) {
+    throw new StartError(`DATABASE_PASSWORD_FILE is "${shorten(file)}", which cannot be read.`, { cause: error });
+  }
+}
+
+/** @returns the address of a database with the password, unless it names one or no user */
+function withPassword(url: string | null, password: string | null): string | null {
+  if (url === null || password === null) return url;
+  return url.replace(/^(postgres(?:ql)?:\/\/[^:/?#@]+)@/u, (_all, user: string) => `${user}:${encodeURIComponent(password)}@`);
+}
+
 function readDatabase(read: Reader): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'databasePooler'> {
-  const databaseUrl = read('DATABASE_URL', databaseUrlSchema, null);
-  const databaseDirectUrl = read('DATABASE_DIRECT_URL', databaseUrlSchema, null);
-  const databaseReadUrl = read('DATABASE_READ_URL', databaseUrlSchema, null);
+  const passwordFile = read('DATABASE_PASSWORD_FILE', z.string(), null);
+  const password = passwordFile === null ? null : readPassword(passwordFile);
+  const [databaseUrl = null, databaseDirectUrl = null, databaseReadUrl = null] = [
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_READ_URL',
+  ].map((name) => withPassword(read(name, databaseUrlSchema, null), password));
   const databasePooler = read('DATABASE_POOLER', z.literal('transaction', 'must be transaction, or unset'), null);
   const dependent = {
     DATABASE_DIRECT_URL: databaseDirectUrl,

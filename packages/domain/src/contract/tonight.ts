@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { characteristics, maximumScore, perCharacteristic } from '../characteristics/index.ts';
 import { subgenres } from '../movie/index.ts';
 import { rungAnswers } from '../ladder/index.ts';
-import { decades, longestCircleName, longestGuestName, mostSeats, runtimes, seenQuestions } from '../tonight/index.ts';
+import { longestMovie } from '../moments/marks.ts';
+import {
+  decades,
+  filmActions,
+  longestCircleName,
+  longestGuestName,
+  mostSeats,
+  runtimes,
+  seenQuestions,
+} from '../tonight/index.ts';
 import { mostSeverity, topicNames, topicStates } from '../warnings/index.ts';
 import { nearestMovieSchema } from './limits.ts';
 import { movieSummarySchema } from './movies.ts';
@@ -55,6 +64,28 @@ export type RoomAnswers = z.infer<typeof roomAnswersSchema>;
 /** POST /api/tonight/{token}/vetoes and .../choice */
 export const roomMovieSchema = z.strictObject({ movieId });
 export type RoomMovie = z.infer<typeof roomMovieSchema>;
+
+/** POST /api/tonight/{token}/film */
+export const filmChangeSchema = z.strictObject({
+  action: z.enum(filmActions).describe('start and shift are for the host'),
+  seconds: z.number().min(-longestMovie).max(longestMovie).default(0).describe('where to start, or by how much to shift'),
+  copySeconds: z.int().min(1).max(longestMovie).nullable().default(null).describe('for the start: length of another copy'),
+});
+
+/** GET /api/tonight/{token}/film, and the answer to each change (R740). */
+export const roomFilmSchema = z.object({
+  film: z
+    .object({
+      movieId: z.int(),
+      second: z.number().describe('into the copy, as this is answered'),
+      runs: z.boolean(),
+      copySeconds: z.int().nullable().describe('length of the copy, where it differs from ours'),
+    })
+    .nullable()
+    .describe('null until the host starts the movie'),
+  isHost: z.boolean().describe('the viewer may set the time'),
+});
+export type RoomFilmResponse = z.infer<typeof roomFilmSchema>;
 
 /** PUT /api/tonight/{token}/lifts */
 export const liftedMovieSchema = z.strictObject({
@@ -144,6 +175,7 @@ export const roomResponseSchema = z.object({
     .nullable()
     .describe('the circle that keeps who is here for other evenings; null for guests'),
   chosen: movieSummarySchema.nullable().describe("tonight's movie"),
+  isWatching: z.boolean().describe('the host has started the movie for all'),
   own: z
     .object({
       seatId: z.string(),

@@ -32,6 +32,7 @@ export const roomErrorTexts = {
   nothingPicked: 'The movies have changed. Choose again.',
   vetoed: 'You have already used your veto tonight.',
   chosen: 'The room has already chosen a movie.',
+  noneChosen: 'The room has not chosen a movie yet.',
   tooMany: 'Too many rooms are open right now. Try again in a moment.',
   noLongerAllowed: 'That movie no longer suits everyone.',
 } as const;

@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream';
 import { readConfig, type Config } from '../config.ts';
 
 /** Context of every command. A command returns whether it succeeded, which decides the exit code. */
@@ -8,6 +9,9 @@ export interface CommandContext {
   readonly mode: Config['mode'];
   /** A line of the answer. */
   readonly print: (text: string) => void;
+  /** For data: a backup that comes in or goes out. */
+  readonly input: Readable;
+  readonly output: Writable & { readonly isTTY?: boolean };
   /** Replaces the last line, on a terminal. */
   readonly progress: (text: string) => void;
 }

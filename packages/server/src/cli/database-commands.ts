@@ -1,12 +1,7 @@
-import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { restoreBackup, writeBackup } from '../db/backup/index.ts';
 import type { Connection } from '../db/client.ts';
 import { connectClient } from '../db/hosts/index.ts';
 import { knownMigrations, migrateDatabase, newestMigration } from '../db/migrate.ts';
 import { answer, configOf, type CommandContext } from './command-context.ts';
-import { progressBar } from './progress-bar.ts';
 import { withConnection } from './with-database.ts';
 
 /** Result of `hexreel db status`. */
@@ -47,47 +42,6 @@ export async function databaseStatus(context: CommandContext): Promise<boolean> 
     `Connections        ${status.connections}`,
   ]);
   return status.schema !== newerSchema;
-}
-
-/** `hexreel db backup <file>` */
-export async function databaseBackup(context: CommandContext, file: string): Promise<boolean> {
-  const path = resolve(file);
-  const startedAt = Date.now();
-  const { header, tables } = await withConnection(configOf(context), (connection) =>
-    writeBackup({
-      connection,
-      file: path,
-      now: Date.now,
-      onProgress: (rows, total) => context.progress(progressBar(rows, total, 'rows')),
-    }),
-  );
-  const { size } = await stat(path);
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  answer(context, { file: path, bytes: size, rows, seconds: (Date.now() - startedAt) / 1_000, schema: header.schema, tables }, [
-    `${countInDigits(rows)} rows of ${tables.length} tables in ${path} (${(size / 1e6).toFixed(1)} MB).`,
-    'It contains email addresses, password hashes and the secret behind all sign-ins: keep it where only you can read it.',
-  ]);
-  return true;
-}
-
-/** `hexreel db restore <file>` */
-export async function databaseRestore(context: CommandContext, file: string): Promise<boolean> {
-  const path = resolve(file);
-  const startedAt = Date.now();
-  const restore = async (connection: Connection) => {
-    const size = await stat(path).then(
-      (found) => found.size,
-      () => 0,
-    );
-    const onBytes = (bytes: number, reading: string) => context.progress(progressBar(bytes, size, `bytes, ${reading}`));
-    return restoreBackup({ connection, file: path, onBytes });
-  };
-  const { header, tables } = await withConnection(configOf(context), restore, { missing: 'create' });
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  answer(context, { file: path, rows, seconds: (Date.now() - startedAt) / 1_000, createdAt: header.createdAt, tables }, [
-    `${countInDigits(rows)} rows of ${tables.length} tables restored, as they were at ${header.createdAt}.`,
-  ]);
-  return true;
 }
 
 /** Status of a schema that this program does not know. */

@@ -10,6 +10,8 @@ test('the help that a bare checkout shows is the help of the command', async () 
     environment: {},
     out: (text) => (help += text),
     err: () => undefined,
+    input: process.stdin,
+    output: process.stdout,
     isWatched: false,
   });
   expect(code).toBe(0);

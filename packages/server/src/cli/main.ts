@@ -10,6 +10,8 @@ try {
     environment: withEnvironmentFile(process.env, checkoutFolder),
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
+    input: process.stdin,
+    output: process.stdout,
     isWatched: process.stderr.isTTY,
   });
 } catch (error) {

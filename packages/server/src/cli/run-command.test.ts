@@ -1,6 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { PassThrough, Readable, type Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -42,12 +45,18 @@ interface Ran {
   readonly err: string;
 }
 
-async function hexreel(line: string, environment: Record<string, string> = {}): Promise<Ran> {
+async function hexreel(
+  line: string,
+  environment: Record<string, string> = {},
+  data: { readonly input?: Readable; readonly output?: Writable } = {},
+): Promise<Ran> {
   const output = { out: '', err: '' };
   const code = await runCommand(line === '' ? [] : line.split(' '), {
     environment: { DATABASE_URL: databaseUrl, HEXREEL_DATA: folder, ...environment },
     out: (text) => void (output.out += text),
     err: (text) => void (output.err += text),
+    input: data.input ?? Readable.from([]),
+    output: data.output ?? new PassThrough(),
     isWatched: false,
   });
   return { code, ...output };
@@ -98,7 +107,7 @@ describe('the exit code is', () => {
     'averages recalculate',
     'catalogue status',
     'db status',
-    'db backup a-backup',
+    'db backup a-backup --force',
     'doctor',
   ])('1 where there is no database, without creating one, for: hexreel %s', async (line) => {
     const empty = await mkdtemp(join(tmpdir(), 'hexreel-cli-empty-'));
@@ -211,13 +220,48 @@ test('db status and migrate report the schema', async () => {
 
 test('db backup and restore report what they did', async () => {
   const file = join(folder, 'site.backup');
-  const backup = await hexreel(`db backup ${file} --json`);
+  const backup = await hexreel(`db backup ${file} --force --json`);
   expect(backup.code).toBe(0);
   const made = await createTestDatabase();
   onTestFinished(made.drop);
   const restored = await hexreel(`db restore ${file} --json`, { DATABASE_URL: urlOf(made.connection) });
   expect((JSON.parse(restored.out) as { tables: object }).tables).toEqual((JSON.parse(backup.out) as { tables: object }).tables);
   expect(await hexreel(`db restore ${file}`)).toMatchObject({ code: 1, out: '' });
+});
+
+test('a backup goes out by standard output and comes back by standard input, whole or not at all', async () => {
+  const output = new PassThrough();
+  const [ran, sent] = await Promise.all([hexreel('db backup -', {}, { output }), buffer(output)]);
+  expect(ran).toEqual({ code: 0, out: '', err: '' });
+  const made = await createTestDatabase();
+  onTestFinished(made.drop);
+  const restore = (bytes: Buffer) =>
+    hexreel('db restore - --json', { DATABASE_URL: urlOf(made.connection) }, { input: Readable.from([bytes]) });
+  expect(await restore(sent.subarray(0, sent.length - 20))).toMatchObject({ code: 1, out: '' });
+  expect(await restore(sent)).toMatchObject({ code: 0, err: '' });
+  // Nobody reads it from a terminal.
+  const terminal = Object.assign(new PassThrough(), { isTTY: true });
+  expect((await hexreel('db backup -', {}, { output: terminal })).err).toContain('hexreel db backup - > file');
+});
+
+test('a folder of backups keeps the newest, each tried by a restore', async () => {
+  const into = join(folder, 'backups');
+  await mkdir(into);
+  const [old, older] = ['hexreel-20260102T030000Z.backup', 'hexreel-20260101T030000Z.backup'];
+  for (const name of [old, older, 'notes.txt']) await writeFile(join(into, name), '');
+  const { code, out } = await hexreel(`db backup --into ${into} --try --force --json`);
+  expect(code).toBe(0);
+  const { file, tried, deleted } = JSON.parse(out) as { file: string; tried: boolean; deleted: string[] };
+  expect({ tried, deleted }).toEqual({ tried: true, deleted: [] });
+  expect((await readdir(into)).toSorted()).toEqual([basename(file), old, older, 'notes.txt'].toSorted());
+  expect((await hexreel(`db backup --into ${into} a-file`)).code).toBe(2);
+  expect((await hexreel('db backup')).code).toBe(2);
+});
+
+test('a folder that a restart empties gets no backup', async () => {
+  if (!existsSync('/dev/shm')) return;
+  const { code, err } = await hexreel('db backup /dev/shm/hexreel-site.backup');
+  expect([code, err]).toEqual([1, expect.stringContaining('a restart empties it')]);
 });
 
 describe('import', () => {

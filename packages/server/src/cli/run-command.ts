@@ -4,10 +4,11 @@ import { isTopicName, topicNames, type TopicName } from '@hexreel/domain/warning
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { averagesRecalculate } from './averages-recalculate.ts';
+import { databaseBackup, databaseRestore, rotationText } from './backup-commands.ts';
 import { catalogueStatus } from './catalogue-status.ts';
 import { catalogueSync } from './catalogue-sync.ts';
 import type { CommandContext } from './command-context.ts';
-import { databaseBackup, databaseMigrate, databaseRestore, databaseStatus } from './database-commands.ts';
+import { databaseMigrate, databaseStatus } from './database-commands.ts';
 import { doctor } from './doctor.ts';
 import { importOldDatabase } from './import-old-database.ts';
 import { adminGrant, adminRevoke, createInviteLink, criticGrant, criticRevoke } from './role-commands.ts';
@@ -19,6 +20,9 @@ export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
+  /** For data, such as a backup. */
+  readonly input: CommandContext['input'];
+  readonly output: CommandContext['output'];
   /** True if `err` is a terminal. */
   readonly isWatched: boolean;
 }
@@ -50,7 +54,7 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
 
 type Run<Words extends unknown[]> = (context: CommandContext, ...words: Words) => Promise<boolean>;
 
-function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (isWell: boolean) => void): Command {
+function makeProgram({ environment, out, err, input, output, isWatched }: Terminal, onDone: (isWell: boolean) => void): Command {
   const program = new Command('hexreel')
     .description('Operates a Hexreel site. Settings come from the environment and .env, as for the server.')
     .option('--json', 'answer as JSON')
@@ -69,6 +73,8 @@ function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (is
             json,
             environment,
             mode: demo ? 'demo' : 'real',
+            input,
+            output,
             print: (text) => out(`${text}\n`),
             progress: (text) => void (isWatched && !json && err(`\r\u001b[K${text}`)),
           },
@@ -163,12 +169,15 @@ function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (is
   database
     .command('backup')
     .description('write all data to a new file, while the site is running')
-    .argument('<file>', 'a file that does not exist yet')
+    .argument('[file]', 'a file that does not exist yet; - for standard output')
+    .option('--into <folder>', `name it by the time, and delete older ones: ${rotationText}`)
+    .option('--try', 'restore it into a database that is thrown away, and count its rows')
+    .option('--force', 'even in a folder that a restart empties')
     .action(run(databaseBackup));
   database
     .command('restore')
     .description('load a backup into an empty database, all of it or nothing')
-    .argument('<file>', 'what hexreel db backup wrote')
+    .argument('<file>', 'what hexreel db backup wrote; - for standard input')
     .action(run(databaseRestore));
 
   program

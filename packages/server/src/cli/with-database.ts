@@ -86,7 +86,10 @@ async function reach(
 
 /** A wrong password, an unknown database or role, no right to connect. */
 function isRefusedConnection(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause)
+  for (let current = error; current instanceof Error; current = current.cause) {
+    // The driver's own words where a password is needed and none is known.
+    if (current.message.startsWith('SASL: ')) return true;
     if ('code' in current && /^(28|3D)[0-9A-Z]{3}$|^42501$/u.test(String(current.code))) return true;
+  }
   return false;
 }

@@ -251,6 +251,8 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   pickInRoom: { status: 404, path: `${noRoom}/picks` },
   vetoInRoom: { status: 404, path: `${noRoom}/vetoes`, body: { movieId } },
   chooseInRoom: { status: 404, path: `${noRoom}/choice`, body: { movieId } },
+  readFilm: { status: 404, path: `${noRoom}/film` },
+  changeFilm: { status: 404, path: `${noRoom}/film`, body: { action: 'pause' } },
   startEvening: { status: 404, path: `${noRoom}/evenings` },
   readAftermath: { status: 200 },
   answerAftermath: { status: 200, path: `/api/me/aftermath/${movieId}`, body: { answer: 'right' } },

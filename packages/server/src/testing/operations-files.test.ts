@@ -124,7 +124,7 @@ test.each([
   const settings = rows.flatMap((row) => row.match(/[A-Z_]+/gu) ?? []);
   expect(settings.length).toBeGreaterThan(25);
   expect(passed.toSorted()).toEqual(settings.filter((setting) => !left.includes(setting)).toSorted());
-  const taken = new Set([...compose.matchAll(/\$\{([A-Z_]+)/gu)].map(([, variable = '']) => variable));
+  const taken = new Set([...compose.matchAll(/(?<!\$)\$\{([A-Z_]+)/gu)].map(([, variable = '']) => variable));
   const offered = [...variables.matchAll(/^#?([A-Z_]+)=/gmu)].map(([, variable = '']) => variable);
   expect(offered.toSorted()).toEqual([...taken].toSorted());
 });

@@ -5,7 +5,7 @@ import { cardTexts } from '@hexreel/domain/texts/tonight';
 import { noFilters } from '@hexreel/domain/tonight';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -59,6 +59,7 @@ const room = (facts: Partial<RoomResponse> = {}): RoomResponse => ({
   },
   circle: null,
   chosen: movie,
+  isWatching: false,
   own: {
     decisions: [],
     effects: [
@@ -120,7 +121,12 @@ test('tonight’s card says until when, where, and what is in it, also offline (
   await until(() => expect(text()).toMatch(/Start now, and it ends at \d/u));
   expect(text()).toContain('On your services: Lantern');
   expect(text()).toContain('Needles or surgery (severe), Stalking');
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  // All files share one window, in which nothing is sent until it is online again.
+  onTestFinished(() => {
+    isOnline.mockRestore();
+    act(() => void dispatchEvent(new Event('online')));
+  });
   act(() => void dispatchEvent(new Event('offline')));
   expect(text()).toContain(cardTexts.offline);
 });

@@ -56,6 +56,7 @@ const room = (facts: Partial<RoomResponse> = {}): RoomResponse => ({
   picked: null,
   circle: null,
   chosen: null,
+  isWatching: false,
   own: {
     decisions: [],
     effects: [],

@@ -55,6 +55,8 @@ export const laterAddresses = {
   pickInRoom: 'POST /api/tonight/:token/picks',
   vetoInRoom: 'POST /api/tonight/:token/vetoes',
   chooseInRoom: 'POST /api/tonight/:token/choice',
+  readFilm: 'GET /api/tonight/:token/film',
+  changeFilm: 'POST /api/tonight/:token/film',
   startEvening: 'POST /api/tonight/:token/evenings',
   readAftermath: 'GET /api/me/aftermath',
   answerAftermath: 'PUT /api/me/aftermath/:movieId',

@@ -80,7 +80,7 @@ async function openWithoutSchema(): Promise<Connection> {
 }
 
 const backUp = (connection = createSeededRandom.connection, to = file) =>
-  writeBackup({ connection, file: to, now: () => 1_790_000_000_000 });
+  writeBackup({ connection, to, now: () => 1_790_000_000_000 });
 const rowsOf = async ({ client }: Awaited<ReturnType<typeof openEmpty>>, table: PgTable = user) =>
   (await client.database.select({ count: sql<number>`count(*)::int` }).from(table))[0]?.count;
 
@@ -88,7 +88,7 @@ describe('round trip: dump, empty database, restore', () => {
   test('counts and checksums of every table are equal', async () => {
     const written = await backUp();
     const other = await openEmpty();
-    await restoreBackup({ connection: other.connection, file });
+    await restoreBackup({ connection: other.connection, from: file });
     const again = await backUp(other.connection, `${file}-again`);
     expect(again.tables).toEqual(written.tables);
     expect(written.tables.find(({ table }) => table === 'person')?.rows).toBe(60);
@@ -101,7 +101,7 @@ describe('round trip: dump, empty database, restore', () => {
   test('restores into a database without a schema', async () => {
     const written = await backUp();
     const connection = await openWithoutSchema();
-    await restoreBackup({ connection, file });
+    await restoreBackup({ connection, from: file });
     expect((await backUp(connection, `${file}-again`)).tables).toEqual(written.tables);
   });
 
@@ -116,7 +116,7 @@ describe('round trip: dump, empty database, restore', () => {
     expect((await backUp(old)).header.schema.name).toBe(second?.name);
     const connection = await openWithoutSchema();
     await withSchemaLock(connection, ({ migrate }) => migrate(first?.when));
-    await restoreBackup({ connection, file });
+    await restoreBackup({ connection, from: file });
     await withSchemaLock(connection, async ({ client }) => {
       expect(await newestMigration(client)).toBe(knownMigrations().at(-1)?.when);
       expect((await client.query('select movie_id from unknown_movie')).rows).toEqual([{ movie_id: 77 }]);
@@ -130,7 +130,7 @@ test('the snapshot is consistent: rows written during the dump are not in it', a
   let late: Promise<unknown> | undefined;
   const { tables } = await writeBackup({
     connection: site.connection,
-    file,
+    to: file,
     now: Date.now,
     onProgress: () => void (late ??= storeVerifiedUser(site.client.database)),
   });
@@ -155,7 +155,7 @@ test('the file of a backup that is running is not touched by a second one', asyn
 describe('refuses without changing anything:', () => {
   const refusal = async (sentence: RegExp) => {
     const other = await openEmpty();
-    await expect(restoreBackup({ connection: other.connection, file })).rejects.toThrow(sentence);
+    await expect(restoreBackup({ connection: other.connection, from: file })).rejects.toThrow(sentence);
     expect(await rowsOf(other)).toBe(0);
   };
 
@@ -217,7 +217,9 @@ describe('refuses without changing anything:', () => {
   test('a database with rows', async () => {
     await backUp();
     const before = await rowsOf(createSeededRandom, rating);
-    await expect(restoreBackup({ connection: createSeededRandom.connection, file })).rejects.toThrow('The database is not empty');
+    await expect(restoreBackup({ connection: createSeededRandom.connection, from: file })).rejects.toThrow(
+      'The database is not empty',
+    );
     expect(await rowsOf(createSeededRandom, rating)).toBe(before);
   });
 });
@@ -239,7 +241,7 @@ async function writeAltered(alter: (text: string) => string): Promise<void> {
 test('a row with a dangling reference fails with a readable message and changes nothing', async () => {
   await writeAltered((text) => text.replace(/^[^\n{]*@hexreel\.example[^\n]*\n/mu, ''));
   const other = await openEmpty();
-  const refused = restoreBackup({ connection: other.connection, file });
+  const refused = restoreBackup({ connection: other.connection, from: file });
   await expect(refused).rejects.toThrow(StartError);
   await expect(refused).rejects.toThrow(/holds rows that the database refuses \(\w+, \w+\)\. Nothing was changed/u);
   expect(await rowsOf(other)).toBe(0);
@@ -261,7 +263,7 @@ test('a failure halfway rolls back what was loaded', async () => {
   await backUp();
   const other = await openEmpty();
   await other.client.database.execute(sql`alter table rating add constraint refusing check (gore > 10)`);
-  await expect(restoreBackup({ connection: other.connection, file })).rejects.toThrow('refusing');
+  await expect(restoreBackup({ connection: other.connection, from: file })).rejects.toThrow('refusing');
   expect(await rowsOf(other)).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
@@ -25,21 +25,27 @@ export type ArchivePart =
   | { readonly kind: 'table-end' }
   | { readonly kind: 'end'; readonly tables: readonly TableSummary[] };
 
+/** The name of an archive's source, for messages. */
+export function nameOf(from: string | Readable): string {
+  return typeof from === 'string' ? from : 'What came in';
+}
+
 /**
  * Reads an archive to its end and verifies all checksums; its output may be trusted only once the iteration has
  * completed.
  * @param onBytes number of bytes read so far
  * @throws StartError where the file cannot be read, is not an archive, is truncated or was altered
  */
-export async function* readArchive(file: string, onBytes?: (bytes: number) => void): AsyncGenerator<ArchivePart> {
-  const source = createReadStream(file);
+export async function* readArchive(from: string | Readable, onBytes?: (bytes: number) => void): AsyncGenerator<ArchivePart> {
+  const file = nameOf(from);
+  const source = typeof from === 'string' ? createReadStream(from) : from;
   const plain = createGunzip();
   // An error of either stream reaches the loop below through `plain`.
   pipeline(source, plain, () => undefined);
   const archive = new ArchiveState(file);
   try {
     for await (const chunk of plain as AsyncIterable<Buffer>) {
-      onBytes?.(source.bytesRead);
+      onBytes?.(plain.bytesWritten);
       yield* archive.take(chunk);
     }
   } catch (error) {

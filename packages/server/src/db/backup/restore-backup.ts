@@ -1,18 +1,20 @@
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DatabaseError, type Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import type { Connection } from '../client.ts';
 import { knownMigrations, newestMigration, withSchemaLock, type SchemaLock } from '../migrate.ts';
-import { damaged, type ArchiveHeader, type ArchiveSummary } from './archive-format.ts';
-import { readArchive, verifyArchive, type ArchivePart } from './read-archive.ts';
+import { damaged, type ArchiveHeader, type ArchiveSummary, type TableSummary } from './archive-format.ts';
+import { nameOf, readArchive, verifyArchive, type ArchivePart } from './read-archive.ts';
 import { planTables, quoted } from './table-plan.ts';
 import { copySettings } from './write-backup.ts';
 
 export interface RestoreOptions {
   readonly connection: Connection;
-  readonly file: string;
-  /** Bytes read and bytes in total; the file is read twice, first to verify its checksums. */
+  /** A file, or a stream of its bytes. */
+  readonly from: string | Readable;
+  /** Bytes read so far; a file is read twice, first to verify its checksums. */
   readonly onBytes?: (bytes: number, reading: 'checking' | 'loading') => void;
 }
 
@@ -21,27 +23,34 @@ export interface RestoreOptions {
  * of its version and then migrated. No server may run on the database; one that starts during it waits for the lock.
  * @throws StartError where the archive is damaged or of a newer version, or the database is not empty
  */
-export async function restoreBackup({ connection, file, onBytes }: RestoreOptions): Promise<ArchiveSummary> {
-  const summary = await verifyArchive(file, (bytes) => onBytes?.(bytes, 'checking'));
-  refuseUnknownSchema(summary.header, file);
-  await withSchemaLock(connection, async (lock) => {
-    const { client } = lock;
-    await prepareSchema(lock, summary.header);
-    await client.query(copySettings);
-    await client.query('begin');
-    try {
-      await load(client, file, (bytes) => onBytes?.(bytes, 'loading'));
-      for (const { name, value } of summary.header.sequences)
-        await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted([name])}`, value]);
+export async function restoreBackup({ connection, from, onBytes }: RestoreOptions): Promise<ArchiveSummary> {
+  // A stream is verified while it is loaded: nothing is committed before its end has come.
+  if (typeof from === 'string') await verifyArchive(from, (bytes) => onBytes?.(bytes, 'checking'));
+  const name = nameOf(from);
+  const parts = readArchive(from, (bytes) => onBytes?.(bytes, 'loading'));
+  try {
+    const first = (await parts.next()).value as ArchivePart | undefined;
+    if (first?.kind !== 'header') throw damaged(name, 'it has no header');
+    const { header } = first;
+    refuseUnknownSchema(header, name);
+    const tables = await withSchemaLock(connection, async (lock) => {
+      const { client } = lock;
+      await prepareSchema(lock, header);
+      await client.query(copySettings);
+      await client.query('begin');
+      const loaded = await loadAll(client, { header, parts, name }).catch(async (error: unknown) => {
+        await client.query('rollback');
+        throw explainRefusal(error, name);
+      });
       await client.query('commit');
-    } catch (error) {
-      await client.query('rollback');
-      throw explainRefusal(error, file);
-    }
-    await lock.migrate();
-    await client.query('analyze');
-  });
-  return summary;
+      await lock.migrate();
+      await client.query('analyze');
+      return loaded;
+    });
+    return { header, tables };
+  } finally {
+    await parts.return(undefined);
+  }
 }
 
 /** An archive with correct checksums can still violate the schema if another program wrote it. */
@@ -80,23 +89,32 @@ async function prepareSchema({ client, migrate }: SchemaLock, { schema }: Archiv
   await migrate(schema.when);
 }
 
-async function load(client: Client, file: string, onBytes: (bytes: number) => void): Promise<void> {
-  const tables = new Map((await planTables(client)).map((table) => [table.name, table]));
-  const parts = readArchive(file, onBytes);
-  try {
-    for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
-      const part = next.value;
-      if (part.kind !== 'table') continue;
-      const known = tables.get(part.table);
-      if (known === undefined || part.columns.some((column) => !known.columns.includes(column)))
-        throw damaged(file, `it has a table ${part.table} that its schema does not have like this`);
-      // Consumes the rows of the current table, up to its end.
-      const copy = copyFrom(`copy ${quoted([part.table])} (${quoted(part.columns)}) from stdin`);
-      await pipeline(rowsOf(parts), client.query(copy));
-    }
-  } finally {
-    await parts.return(undefined);
+interface OpenArchive {
+  readonly header: ArchiveHeader;
+  /** From the first table on. */
+  readonly parts: AsyncGenerator<ArchivePart>;
+  /** For messages. */
+  readonly name: string;
+}
+
+/** @returns what was loaded, once the archive's end and its checksums have come */
+async function loadAll(client: Client, { header, parts, name }: OpenArchive): Promise<readonly TableSummary[]> {
+  const known = new Map((await planTables(client)).map((table) => [table.name, table]));
+  let tables: readonly TableSummary[] = [];
+  for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
+    const part = next.value;
+    if (part.kind === 'end') tables = part.tables;
+    if (part.kind !== 'table') continue;
+    const columns = known.get(part.table)?.columns;
+    if (columns === undefined || part.columns.some((column) => !columns.includes(column)))
+      throw damaged(name, `it has a table ${part.table} that its schema does not have like this`);
+    // Consumes the rows of the current table, up to its end.
+    const copy = copyFrom(`copy ${quoted([part.table])} (${quoted(part.columns)}) from stdin`);
+    await pipeline(rowsOf(parts), client.query(copy));
   }
+  for (const { name: sequence, value } of header.sequences)
+    await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted([sequence])}`, value]);
+  return tables;
 }
 
 async function* rowsOf(parts: AsyncGenerator<ArchivePart>): AsyncGenerator<Buffer> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { access, link, unlink } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGzip, type Gzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
@@ -15,8 +15,11 @@ import { planTables, quoted, type PlannedTable } from './table-plan.ts';
 
 export interface BackupOptions {
   readonly connection: Connection;
-  /** Must not exist yet; created complete and synced to disk, or not at all. */
-  readonly file: string;
+  /**
+   * A file that must not exist yet, and is created complete and synced to disk, or not at all. A stream may be cut short; what
+   * arrived is refused by a restore then.
+   */
+  readonly to: string | Writable;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Rows so far, and approximately how many in total. */
@@ -28,11 +31,9 @@ export interface BackupOptions {
  * read the file: it holds email addresses, password hashes and the key that signs cookies.
  * @throws StartError where the file exists already, or there is nothing to back up
  */
-export async function writeBackup({ connection, file, now, onProgress }: BackupOptions): Promise<ArchiveSummary> {
-  await refuseExisting(file);
+export async function writeBackup({ connection, to, now, onProgress }: BackupOptions): Promise<ArchiveSummary> {
+  if (typeof to === 'string') await refuseExisting(to);
   const client = await connectClient(connection, { application_name: 'hexreel backup' });
-  const part = `${file}.part`;
-  let isOwn = false;
   try {
     await client.query(copySettings);
     // One snapshot for all tables, which sees no concurrent change and blocks none.
@@ -41,17 +42,26 @@ export async function writeBackup({ connection, file, now, onProgress }: BackupO
     const header = await readHeader(client, tables, now());
     if (tables.length > 0) await client.query(`lock table ${quoted(tables.map(({ name }) => name))} in access share mode`);
     const summaries: TableSummary[] = [];
-    await pipeline(
-      Readable.from(writeArchive(client, { header, tables, summaries, onProgress }), { objectMode: false }),
-      createGzip({ level: 6 }),
-      createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }).on('open', () => (isOwn = true)),
-    ).catch(explainWriteError(part));
+    const archive = Readable.from(writeArchive(client, { header, tables, summaries, onProgress }), { objectMode: false });
+    const zip = createGzip({ level: 6 });
+    await (typeof to === 'string' ? writeFile(to, archive, zip) : pipeline(archive, zip, to));
     await client.query('commit');
-    // Unlike rename, link does not replace a file that was created in between.
-    await link(part, file);
     return { header, tables: summaries };
   } finally {
     await client.end();
+  }
+}
+
+/** Nothing is at `file` before all of it is. */
+async function writeFile(file: string, archive: Readable, zip: Gzip): Promise<void> {
+  const part = `${file}.part`;
+  let isOwn = false;
+  try {
+    const disk = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }).on('open', () => (isOwn = true));
+    await pipeline(archive, zip, disk).catch(explainWriteError(part));
+    // Unlike rename, link does not replace a file that was created in between.
+    await link(part, file);
+  } finally {
     // One that was there already is another backup's.
     if (isOwn) await unlink(part).catch(ignoreMissing);
   }

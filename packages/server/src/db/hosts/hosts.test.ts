@@ -1,3 +1,4 @@
+import { PassThrough, Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { startReplicatedPostgres, type ReplicatedPostgres } from '@hexreel/embedded-postgres/testing/replicated-postgres';
 import { sql } from 'drizzle-orm';
@@ -245,6 +246,8 @@ async function examine(): Promise<{ readonly well: boolean; readonly lines: read
     json: false,
     environment: { DATABASE_URL: pair.url },
     mode: 'real',
+    input: Readable.from([]),
+    output: new PassThrough(),
     print: (line) => lines.push(line),
     progress: () => undefined,
   });

@@ -1,6 +1,6 @@
 import type { Characteristic } from '@hexreel/domain/characteristics';
 import type { RungAnswer } from '@hexreel/domain/ladder';
-import type { RoomFilters } from '@hexreel/domain/tonight';
+import type { RoomFilm, RoomFilters } from '@hexreel/domain/tonight';
 import type { TopicName } from '@hexreel/domain/warnings';
 import {
   boolean,
@@ -107,6 +107,8 @@ export const room = pgTable(
     /** Users who left after their veto of this evening, as `vetoerOf` names them. */
     vetoedBy: text('vetoed_by').array().notNull().default([]),
     chosenMovieId: integer('chosen_movie_id'),
+    /** The chosen movie as it runs for all; null until the host starts it. */
+    film: jsonb().$type<RoomFilm>(),
     /** The circle whose evening it is; null in most rooms. */
     circleId: uuid('circle_id').references(() => circle.id, { onDelete: 'set null' }),
     evening: smallint().notNull().default(1),

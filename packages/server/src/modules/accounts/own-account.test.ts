@@ -167,6 +167,7 @@ describe('mass assignment', () => {
       'PUT /api/tonight/:token/answers': { isReady: true },
       'PUT /api/tonight/:token/filters': { ...noFilters },
       'POST /api/tonight/:token/picks': {},
+      'POST /api/tonight/:token/film': { action: 'pause' },
       'POST /api/tonight/:token/vetoes': { movieId: 1 },
       'PUT /api/tonight/:token/lifts': { movieId: 1, isLifted: true },
       'POST /api/tonight/:token/choice': { movieId: 1 },

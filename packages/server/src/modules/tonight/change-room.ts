@@ -30,7 +30,7 @@ export interface RoomChange {
 
 /** Changes of the room's own row. */
 export type RoomUpdate = Partial<
-  Pick<Room, 'filters' | 'picked' | 'vetoed' | 'vetoedBy' | 'chosenMovieId' | 'evening' | 'circleId'>
+  Pick<Room, 'filters' | 'picked' | 'vetoed' | 'vetoedBy' | 'chosenMovieId' | 'film' | 'evening' | 'circleId'>
 >;
 
 /** A room as who makes the request finds it; their seat is null where they have none. */

@@ -28,7 +28,7 @@ export async function pickMovies(context: TonightContext, inRoom: InRoom): Promi
     requireNotChosen(known, change);
     if (!canPick(change.seats)) throw new ApiError('conflict', roomErrorTexts.notReady);
     if (!change.seat.isReady) await change.tx.update(roomSeat).set({ isReady: true }).where(eq(roomSeat.id, change.seat.id));
-    return { picked: await findPicks(known, change.tx, change), chosenMovieId: null };
+    return { picked: await findPicks(known, change.tx, change), chosenMovieId: null, film: null };
   });
   return { ...found, seats: found.seats.map((seat) => (seat.id === found.seat?.id ? { ...seat, isReady: true } : seat)) };
 }
@@ -43,7 +43,7 @@ export async function vetoMovie(context: TonightContext, inRoom: InRoom, movieId
     requirePick(change, movieId);
     const vetoed = [...room.vetoed, movieId];
     await tx.update(roomSeat).set({ hasVetoed: true }).where(eq(roomSeat.id, seat.id));
-    return { vetoed, picked: await findPicks(known, tx, { room: { ...room, vetoed }, seats }), chosenMovieId: null };
+    return { vetoed, picked: await findPicks(known, tx, { room: { ...room, vetoed }, seats }), chosenMovieId: null, film: null };
   });
 }
 
@@ -73,7 +73,7 @@ export async function chooseMovie(context: TonightContext, inRoom: InRoom, movie
     change.announce(...marked.map(userEvent));
     await askAftermath(change.tx, { userIds: members, movieId, now: context.now() });
     await noteInCircle(change.tx, change.room, { present, expected: pick.expected, movieId, now: context.now() });
-    return { chosenMovieId: movieId };
+    return { chosenMovieId: movieId, film: null };
   });
 }
 
@@ -90,7 +90,7 @@ export async function startEvening(context: TonightContext, inRoom: InRoom): Pro
     await change.tx.update(roomSeat).set({ hasVetoed: false, isReady: false, lifted: [] }).where(eq(roomSeat.roomId, id));
     // One was watched on each evening before this one.
     const watched = [...vetoed.slice(0, evening - 1), chosenMovieId];
-    return { picked: null, vetoed: watched, vetoedBy: [], chosenMovieId: null, evening: evening + 1 };
+    return { picked: null, vetoed: watched, vetoedBy: [], chosenMovieId: null, film: null, evening: evening + 1 };
   });
 }
 

@@ -34,6 +34,7 @@ export async function presentRoom(context: TonightContext, found: FoundRoom): Pr
     picked: hasSeat(found.seat) ? presentPicked(found, summaries) : null,
     circle: await presentCircle(context.database, found),
     chosen: room.chosenMovieId === null ? null : (summaries.get(room.chosenMovieId) ?? null),
+    isWatching: room.film !== null,
     own: hasSeat(found.seat)
       ? {
           ...(await presentOwn(context, found.seat)),

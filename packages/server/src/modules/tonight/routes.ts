@@ -5,6 +5,7 @@ import { editCircle, leaveCircle, openCircleRoom } from './circles/change-circle
 import { keepCircle } from './circles/keep-circle.ts';
 import { readCircles } from './circles/read-circles.ts';
 import { openedRoom } from './change-room.ts';
+import { changeRoomFilm, readRoomFilm } from './film.ts';
 import { becomeHost, leaveRoom } from './leave-room.ts';
 import { chooseMovie, pickMovies, startEvening, vetoMovie } from './pick-movie.ts';
 import { presentRoom, readRoom } from './present-room.ts';
@@ -89,6 +90,8 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Toni
     const place = await inRoom(call);
     return changed(place, chooseMovie(context, place, call.body.movieId));
   });
+  registry.read(endpoints.readFilm, async (call) => readRoomFilm(context, await inRoom(call)));
+  registry.write(endpoints.changeFilm, async (call) => changeRoomFilm(context, await inRoom(call), call.body));
   registry.write(endpoints.startEvening, async (call) => {
     const place = await inRoom(call);
     return changed(place, startEvening(context, place));

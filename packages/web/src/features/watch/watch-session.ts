@@ -19,6 +19,8 @@ export interface WatchSession {
   /** False once they stopped, while marks are yet to be saved. */
   readonly isOn: boolean;
   readonly clock: FilmClock;
+  /** The room whose movie it is, by the secret of its link; absent where somebody watches alone. */
+  readonly room?: string;
   /** Where they differ from the usual ones. */
   readonly choices: Partial<WatchChoices>;
   /** Where it was started. */

@@ -25,8 +25,8 @@ const openAs = (enjoyment: Parameters<typeof tasteAnswer>[0]) =>
   });
 
 test('a visitor gets the usual order, with the way to an account; the server is not asked for any other', async () => {
-  const { text } = await openPage('/browse?sortBy=me', { browseMovies });
-  expect(text()).toContain('Sign In to see what is best for you first. It needs an account and some ratings.');
+  const { text, until } = await openPage('/browse?sortBy=me', { browseMovies });
+  await until(() => expect(text()).toContain('Sign In to see what is best for you first. It needs an account and some ratings.'));
   expect(browseMovies.mock.calls.map(([{ query }]) => query.sortBy)).toEqual([undefined]);
   expect(screen.queryByRole('button', { name: 'Best for me' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Most Popular', pressed: true })).toBeTruthy();

@@ -20,6 +20,9 @@ import * as styles from './chosen-movie.module.css';
 /** Asked once the page is hydrated, so that the server renders none. */
 const Aftermath = lazy(() => import('./aftermath.tsx'));
 
+/** Started once the page is hydrated. */
+const FilmTogether = lazy(() => import('./film-together.tsx'));
+
 /**
  * Tonight's card: the movie that is watched, what it will do to the viewer, where and until when (R611). The host may begin another
  * evening, which remembers who gave in (R325).
@@ -58,6 +61,11 @@ export default function ChosenMovie({
           {minutes !== null && isHydrated && <EndsAt minutes={minutes} />}
           {own !== null && own.watchOn.length > 0 && <p className={typography.label}>{onServicesText(own.watchOn)}</p>}
           {effect !== undefined && <OwnEffect effect={effect} movie={movie} warnings={mostWarnings} />}
+          {isHydrated && own !== null && (
+            <Suspense>
+              <FilmTogether {...{ token, room, movie, minutes, isHost }} guest={own.isMember ? null : own} />
+            </Suspense>
+          )}
           {isOffline && <output className={typography.hint}>{cardTexts.offline}</output>}
           <FormProblem text={again.problem} />
           <div className={layout.cluster}>

@@ -16,7 +16,7 @@ import type { OwnEveningMarks } from './use-own-marks.ts';
 import * as disclosure from '../../ui/disclosure.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
-import * as styles from './watch.module.css';
+import * as form from '../../features/watch/start-form.module.css';
 
 interface MomentFilesProps {
   readonly movie: { readonly id: number; readonly runtime: number | null };
@@ -64,7 +64,7 @@ export function MomentFiles({ movie, all, aboveLimit, lead, own }: MomentFilesPr
       <summary className={disclosure.summary}>{watchAlongTexts.files}</summary>
       <div className={layout.stack}>
         <form onSubmit={download} className={layout.stack}>
-          <div className={styles.fields}>
+          <div className={form.fields}>
             <SelectField
               label={watchAlongTexts.format}
               name="format"

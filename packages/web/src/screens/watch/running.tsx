@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAlarm } from './use-alarm.ts';
 import { useCoveredPage } from './use-covered-page.ts';
 import { useNow } from './use-now.ts';
+import type { Together } from './use-together.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import * as styles from './watch.module.css';
 
@@ -32,6 +33,7 @@ export function Running({
   choices,
   onChange,
   onMark,
+  together,
 }: {
   readonly title: string;
   readonly session: WatchSession;
@@ -41,6 +43,8 @@ export function Running({
   readonly onChange: (changes: Partial<WatchSession>) => void;
   /** Null for visitors. */
   readonly onMark: ((second: number) => void) | null;
+  /** Null for who watches alone. */
+  readonly together: Together | null;
 }) {
   const { clock } = session;
   const now = useNow(clock.runs);
@@ -82,6 +86,8 @@ export function Running({
             ? watchAlongTexts.coming(first.kind, first.second - second)
             : watchAlongTexts.going(first.kind, overAt(first) - second)}
       </p>
+      {together !== null && !clock.runs && <output className={styles.next}>{watchAlongTexts.pausedTogether}</output>}
+      {together?.isAlone === true && <output className={styles.next}>{watchAlongTexts.notTogether}</output>}
       {isLate && <p className={styles.next}>{watchAlongTexts.missed}</p>}
       {onMark !== null && (
         <button
@@ -99,25 +105,29 @@ export function Running({
       )}
       <p className={styles.next}>{marked === null ? ' ' : watchAlongTexts.marked(marked)}</p>
       <div className={styles.tools}>
-        {([-1, 1] as const).map((by) => (
-          <Button
-            key={by}
-            variant="ghost"
-            className={styles.tool}
-            aria-label={watchAlongTexts.second(by)}
-            onClick={() => onChange({ clock: shiftClock(clock, by, Date.now()) })}
-          >
-            {by < 0 ? '−1 s' : '+1 s'}
-          </Button>
-        ))}
+        {(together === null || together.isHost) &&
+          ([-1, 1] as const).map((by) => (
+            <Button
+              key={by}
+              variant="ghost"
+              className={styles.tool}
+              aria-label={watchAlongTexts.second(by)}
+              onClick={() =>
+                together === null ? onChange({ clock: shiftClock(clock, by, Date.now()) }) : together.act('shift', by)
+              }
+            >
+              {by < 0 ? '−1 s' : '+1 s'}
+            </Button>
+          ))}
         <Button
           variant="ghost"
           className={styles.tool}
-          onClick={() =>
-            onChange({ clock: clock.runs ? pauseClock(clock, Date.now()) : { ...clock, since: Date.now(), runs: true } })
-          }
+          onClick={() => {
+            if (together !== null) together.act(clock.runs ? 'pause' : 'goOn');
+            else onChange({ clock: clock.runs ? pauseClock(clock, Date.now()) : { ...clock, since: Date.now(), runs: true } });
+          }}
         >
-          {clock.runs ? watchAlongTexts.pause : watchAlongTexts.goOn}
+          {clock.runs ? (together === null ? watchAlongTexts.pause : watchAlongTexts.pauseTogether) : watchAlongTexts.goOn}
         </Button>
         <Button
           variant="ghost"
@@ -130,7 +140,7 @@ export function Running({
             })
           }
         >
-          {watchAlongTexts.stop}
+          {together === null ? watchAlongTexts.stop : watchAlongTexts.leave}
         </Button>
       </div>
     </div>

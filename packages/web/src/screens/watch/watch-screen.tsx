@@ -7,16 +7,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { momentsQuery } from '../../features/watch/moment-queries.ts';
+import { StartForm, type WatchStart } from '../../features/watch/start-form.tsx';
 import { readSession, useSessionText, writeSession, type WatchChoices } from '../../features/watch/watch-session.ts';
 import { useApi, useSite } from '../../lib/hexreel-context.tsx';
 import { loginPath, moviePath, watchPath } from '../../lib/paths.ts';
 import { MomentFiles } from './moment-files.tsx';
 import { OwnEvening } from './own-evening.tsx';
 import { Running } from './running.tsx';
-import { StartForm, type WatchStart } from './start-form.tsx';
 import { useUsualWish } from './use-usual-wish.ts';
 import { WishFields } from './wish-fields.tsx';
 import { useOwnMarks } from './use-own-marks.ts';
+import { useTogether } from './use-together.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as planner from '../../blocks/planner-page.module.css';
@@ -34,6 +35,7 @@ export function WatchScreen({ movie }: { readonly movie: Pick<MovieResponse, 'id
   const usual = useUsualWish();
   const [chosen, setChosen] = useState<Partial<WatchChoices>>({});
   const own = useOwnMarks(movie.id, owner, session);
+  const together = useTogether(session);
   const choices: WatchChoices = { ...usual, ...(session?.isOn === true ? session.choices : chosen) };
   const toWarnOf = momentsToWarnOf(known?.moments ?? [], choices);
   const confirmed = known?.moments.filter((moment) => moment.confirmed) ?? [];
@@ -46,6 +48,7 @@ export function WatchScreen({ movie }: { readonly movie: Pick<MovieResponse, 'id
         session={session}
         moments={toWarnOf.map((moment) => inCopy(moment, scale))}
         choices={choices}
+        together={together}
         onChange={(changes) => writeSession({ ...session, ...changes })}
         onMark={
           owner === null
@@ -80,7 +83,7 @@ export function WatchScreen({ movie }: { readonly movie: Pick<MovieResponse, 'id
         <p className={typography.muted}>{watchAlongTexts.lead}</p>
       </header>
       <div className={layout.stack}>
-        <StartForm runtime={movie.runtime} onStart={start} />
+        <StartForm label={watchAlongTexts.start} runtime={movie.runtime} onStart={start} />
         {known !== undefined && <p>{watchAlongTexts.known(confirmed.length, toWarnOf.length)}</p>}
         {isDemo && confirmed.length > 0 && <p className={typography.note}>{momentTexts.invented}</p>}
         <WishFields choices={choices} onChange={(changes) => setChosen({ ...chosen, ...changes })} />

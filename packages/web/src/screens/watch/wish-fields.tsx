@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/field.tsx';
 import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
-import * as styles from './watch.module.css';
+import * as form from '../../features/watch/start-form.module.css';
 
 const strengths = [1, 2, 3, 0] as const;
 
@@ -20,7 +20,7 @@ export function WishFields({
   const { leastStrength, topics, withUnconfirmed, lead, sound } = choices;
   return (
     <div className={layout.tightStack}>
-      <div className={styles.fields}>
+      <div className={form.fields}>
         <SelectField
           label={watchAlongTexts.warnOf}
           name="strength"

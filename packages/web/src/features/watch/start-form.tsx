@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import * as layout from '../../styles/layout.module.css';
-import * as styles from './watch.module.css';
+import * as styles from './start-form.module.css';
 
 /** Where to begin, and how long the viewer's copy is. */
 export interface WatchStart {
@@ -16,9 +16,11 @@ const secondsPerMinute = 60;
 
 /** Starts with the movie, or in the middle of it. @param runtime in minutes, null where unknown */
 export function StartForm({
+  label,
   runtime,
   onStart,
 }: {
+  readonly label: string;
   readonly runtime: number | null;
   readonly onStart: (start: WatchStart) => void;
 }) {
@@ -35,7 +37,7 @@ export function StartForm({
   return (
     <form onSubmit={submit} noValidate className={layout.stack}>
       <Button type="submit" className={styles.start}>
-        {watchAlongTexts.start}
+        {label}
       </Button>
       <div className={styles.fields}>
         <Field
