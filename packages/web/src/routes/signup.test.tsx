@@ -119,8 +119,8 @@ describe('where not everyone may join (R790)', () => {
   const form = () => document.querySelector('[name=password]');
 
   test('a closed site says so in one sentence, without a form, and the bar has no Sign Up', async () => {
-    const { text } = await openPage('/signup', {}, { accounts: { ...accounts, signUp: 'closed' } });
-    expect(text()).toContain(joiningTexts.closed);
+    const { text, until } = await openPage('/signup', {}, { accounts: { ...accounts, signUp: 'closed' } });
+    await until(() => expect(text()).toContain(joiningTexts.closed));
     expect(text()).not.toContain('Google');
     expect(form()).toBeNull();
     expect(document.querySelector('header a[href="/signup"]')).toBeNull();
@@ -129,15 +129,17 @@ describe('where not everyone may join (R790)', () => {
   });
 
   test('without an invite, the form is not shown', async () => {
-    const { text } = await openPage('/signup', {}, { accounts: { ...accounts, signUp: 'invite' } });
-    expect(text()).toContain(joiningTexts.byInvite);
+    const { text, until } = await openPage('/signup', {}, { accounts: { ...accounts, signUp: 'invite' } });
+    await until(() => expect(text()).toContain(joiningTexts.byInvite));
     expect(form()).toBeNull();
   });
 
   test('with one, its token goes with the form and to Google', async () => {
     const sent = serverAnswering({ [invite]: () => null, [signUp]: () => ({ passwordIsCommon: false }) });
-    const { press, text, until } = await fillIn({}, `/signup#invite=${token}`, { accounts: { ...accounts, signUp: 'invite' } });
-    expect(text()).toContain(joiningTexts.invited);
+    const site = { accounts: { ...accounts, signUp: 'invite' as const } };
+    const { press, fill, text, until } = await openPage(`/signup#invite=${token}`, {}, site);
+    await until(() => expect(text()).toContain(joiningTexts.invited));
+    for (const [name, value] of Object.entries(right)) await fill(`[name=${name}]`, value);
     await press('Sign up');
     await until(() => expect(sent.at(-1)).toEqual({ request: signUp, body: { ...right, invite: token } }));
     expect(sent[0]).toEqual({ request: invite, body: { invite: token } });
@@ -151,8 +153,8 @@ describe('where not everyone may join (R790)', () => {
   });
 
   test('approval is announced above the form', async () => {
-    const { text } = await openPage('/signup', {}, { accounts: { ...accounts, signUp: 'approval' } });
-    expect(text()).toContain(joiningTexts.byApproval);
+    const { text, until } = await openPage('/signup', {}, { accounts: { ...accounts, signUp: 'approval' } });
+    await until(() => expect(text()).toContain(joiningTexts.byApproval));
     expect(form()).not.toBeNull();
   });
 });
