@@ -103,8 +103,8 @@ test('above the tabs stands the latest review that hides nothing, and the latest
   const { open, other, banned } = await storeThree();
   const { database } = site.client;
   const read = async (path: string, as: typeof get) => (await as(path)).json<Profile>();
-  expect((await read(`users/${mina.id}`, get)).latestReview).toEqual({
-    movie: { id: other, title: 'Another House', year: expect.anything() as number, poster: null, available: true },
+  expect((await read(`users/${mina.id}`, get)).latestReview).toMatchObject({
+    movie: { id: other, title: 'Another House', available: true },
     text: 'Twice.',
     reviewedAt: daysAgo(2).toISOString(),
   });

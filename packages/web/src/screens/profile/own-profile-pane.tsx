@@ -13,6 +13,8 @@ import { FriendsReviews } from './friends-reviews.tsx';
 import { UserReviews } from './user-reviews.tsx';
 import { WatchlistTab } from './watchlist-tab.tsx';
 import * as styles from './own-profile-pane.module.css';
+// The rail of Settings has its styles in the first view, before the tab's script comes.
+import '../../features/settings/settings.module.css';
 
 /** View in the address of the own profile. */
 export interface OwnProfileView {
