@@ -89,7 +89,6 @@ test('changing the password, exporting the data, and deleting the account', asyn
   await page.getByRole('link', { name: 'Download my data' }).click();
   expect((await download).suggestedFilename()).toBe(`hexreel-${user.username}.json`);
 
-  page.on('response', (r) => r.status() === 401 && process.stderr.write(`401 ${r.request().method()} ${r.url()} ${page.url()}\n`));
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expectAccessible(page, 'the confirmation before deleting');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click();

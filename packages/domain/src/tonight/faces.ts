@@ -21,7 +21,7 @@ export function facesOf(seats: readonly Seated[]): ReadonlyMap<string, number> {
   }
   for (const { id, profilePic } of seats) {
     if (profilePic !== null) continue;
-    let face = [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % lastProfilePic, 0) + 1;
+    let face = Array.from(id).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % lastProfilePic, 0) + 1;
     while (taken.has(face)) face = (face % lastProfilePic) + 1;
     faces.set(id, face);
     taken.add(face);

@@ -40,7 +40,8 @@ const descriptions: Readonly<Record<string, string>> = {
   '/map':
     'Every rated horror movie on one map: movies that are close together are scary in the same way. Find yours, and walk to another.',
   '/import': 'Bring what you have seen, rated and listed on Letterboxd, IMDb, Trakt or TMDB, and undo it if you like.',
-  '/ladder': 'Work your way up to scarier movies, one small step at a time: a ladder from what you can take to what you want to see.',
+  '/ladder':
+    'Work your way up to scarier movies, one small step at a time: a ladder from what you can take to what you want to see.',
   '/tonight': 'One horror movie for all of you, within everyone’s limits. Open a room, share its link, no account needed.',
 };
 const ogTypes: Readonly<Record<string, string>> = { Movie: 'video.movie', Person: 'profile' };

@@ -26,7 +26,7 @@ const form = {
 };
 const setUp = (body: object, options: object = {}) =>
   ask(site.app, 'POST /api/setup', { body, address: '203.0.113.7', ...options });
-const admins = async () => site.client.database.select().from(user).where(user.isAdmin);
+const admins = async () => site.client.database.select().from(user).where(eq(user.isAdmin, true));
 
 afterEach(async () => {
   await site.client.database.execute(sql`truncate ${user} cascade`);
@@ -59,7 +59,10 @@ test('of ten at once one is the admin', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => setUp({ ...form, username: `carol${at}`, email: `carol${at}@hexreel.example`, code })),
   );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(
+    [statuses.filter((status) => status === 200), statuses.filter((status) => status === 404)].map(({ length }) => length),
+  ).toEqual([1, 9]);
   expect(await admins()).toHaveLength(1);
 });
 

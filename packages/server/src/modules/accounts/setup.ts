@@ -19,7 +19,7 @@ import { setupLimit } from './rate-limits.ts';
 import { findUserByEmail, isUsernameTaken, setPasswordHash } from './users.ts';
 
 /** True until a site has its first admin, who is made in the browser (R820). */
-export async function needsSetup(database: Database): Promise<boolean> {
+async function needsSetup(database: Database): Promise<boolean> {
   const { rows } = await database.execute<{ found: boolean }>(
     sql`select exists (select 1 from ${user} where ${user.isAdmin}) as found`,
   );

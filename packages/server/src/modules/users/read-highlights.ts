@@ -6,7 +6,6 @@ import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { bannedMovie, movie, rating, viewing } from '../../db/schema/index.ts';
 import { presentUserReview, reviewColumns } from './present-review.ts';
-import type { ProfileReading } from './read-profile.ts';
 import { hasDetails } from './user-sql.ts';
 
 type Highlights = Pick<Profile, 'latestReview' | 'latestYear'>;
@@ -17,7 +16,7 @@ type Highlights = Pick<Profile, 'latestReview' | 'latestYear'>;
  */
 export async function readHighlights(
   database: Database,
-  { userId, isOwn, sharesDiary }: ProfileReading & Pick<Profile, 'sharesDiary'>,
+  { userId, isOwn, sharesDiary }: { readonly userId: string; readonly isOwn: boolean } & Pick<Profile, 'sharesDiary'>,
 ): Promise<Highlights> {
   const [written, years] = await Promise.all([
     latestWritten(database).execute({ userId }),

@@ -8,8 +8,6 @@ import { LongText } from '../../ui/long-text.tsx';
 import { DeviationBars } from '../../ui/deviation-bars.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './profile-header.module.css';
-// With the head, so that what follows it has its styles in the first view, before its script comes.
-import './profile-highlights.module.css';
 
 /**
  * Head of a profile (R121, R144), the same above each of its tabs (R408).

@@ -9,7 +9,7 @@ import { DateText } from '../../lib/date-text.tsx';
 import type { WhoseProfile } from '../../lib/later-query-keys.ts';
 import { moviePath } from '../../lib/paths.ts';
 import { yearPath } from '../../lib/user-paths.ts';
-import { Poster } from '../movie-card/poster.tsx';
+import { Poster } from '../../features/movie-card/poster.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './profile-highlights.module.css';
 
