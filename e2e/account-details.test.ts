@@ -84,6 +84,7 @@ test('changing the password, exporting the data, and deleting the account', asyn
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Your password has been changed, and you have been signed out on all other devices.').waitFor();
 
+  await page.getByRole('link', { name: 'Your data' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my data' }).click();
   expect((await download).suggestedFilename()).toBe(`hexreel-${user.username}.json`);

@@ -64,10 +64,9 @@ test('a member keeps a diary by keyboard, and shares it', async () => {
   const visitor = (await openWindow()).page;
   await open(visitor, `/profile/${member.id}?tab=diary`);
   await visitor.getByText('This diary is private.').waitFor();
-  await open(page, '/profile?tab=settings');
+  await open(page, '/profile?tab=settings&part=taste');
   const settings = page.getByRole('region', { name: 'Seen movies' });
   await settings.getByLabel('Show my diary').check();
-  await settings.getByRole('button', { name: 'Save' }).click();
   await settings.getByText('Saved.').waitFor();
   await open(visitor, `/profile/${member.id}?tab=diary`);
   await visitor.getByText(title).first().waitFor();
@@ -78,10 +77,9 @@ test('a member leaves what they have seen out of Browse, in the first view and e
   const { page, context } = await arrive('Rewatcher');
   const [first, second] = [movie(0), movie(1)];
   for (const { id } of [first, second]) await send(context, 'PUT', `/api/me/seen/${id}`);
-  await open(page, '/profile?tab=settings');
+  await open(page, '/profile?tab=settings&part=taste');
   const settings = page.getByRole('region', { name: 'Seen movies' });
   await settings.getByLabel('In Browse, leave out what I have seen').check();
-  await settings.getByRole('button', { name: 'Save' }).click();
   await settings.getByText('Saved.').waitFor();
 
   const sentence = '2 movies that you have seen are left out.';

@@ -8,7 +8,7 @@ const { arrive } = withBrowser();
 test('a member brings their movies from Letterboxd, looks at them first, and takes them back', async () => {
   const movies = await popularMovies();
   const [first, second] = [movieAt(movies, 0), movieAt(movies, 1)];
-  const { page } = await arrive('Newcomer', '/profile?tab=settings');
+  const { page } = await arrive('Newcomer', '/profile?tab=settings&part=data');
   await page.getByRole('link', { name: 'Import from another site' }).click();
   await page.getByRole('heading', { name: 'Import your movies' }).waitFor();
   await expectAccessible(page, 'choosing a file');
@@ -24,7 +24,7 @@ test('a member brings their movies from Letterboxd, looks at them first, and tak
   await page.getByRole('button', { name: `Skip: ${second.title}` }).click();
   await page.getByRole('button', { name: `Include: ${second.title}` }).waitFor();
   await page.getByRole('button', { name: '1 Lists' }).click();
-  await page.getByText('1 of 3 movies are on Hexreel').waitFor();
+  await page.getByText('1 of 3 movies are on this site').waitFor();
   await page.setViewportSize(viewports.phone);
   await expectAccessible(page, 'the review of an import');
 

@@ -22,19 +22,17 @@ test('a member says what is in a movie', async () => {
 });
 
 test("a member's hard no's are set in Settings, and a strict list waits until somebody settles a movie", async () => {
-  const { page } = await arrive('Strict', '/profile?tab=settings');
+  const { page } = await arrive('Strict', '/profile?tab=settings&part=taste');
   await page.getByText('The body', { exact: true }).click();
   await page.getByRole('checkbox', { name: /^Eye injuries/u }).check();
   await page.getByText('1 chosen').waitFor();
   await page.getByRole('checkbox', { name: /^Strict/u }).check();
-  await page.getByRole('button', { name: 'Save dealbreakers' }).click();
   await page.getByText('Saved.').waitFor();
   await expectAccessible(page, "a list of hard no's");
   await page.goto('/browse');
   await page.getByText('Your dealbreakers leave nothing here').waitFor();
-  await open(page, '/profile?tab=settings');
+  await open(page, '/profile?tab=settings&part=taste');
   await page.getByRole('checkbox', { name: /^Strict/u }).uncheck();
-  await page.getByRole('button', { name: 'Save dealbreakers' }).click();
   await page.getByText('Saved.').waitFor();
   await page.goto('/browse');
   await page.locator('main a[href^="/movie/"]').first().waitFor();

@@ -7,6 +7,7 @@ import { isSignUpOpen, type HashCost } from './modules/accounts/index.ts';
 import { registerModules, type ModulesContext } from './modules/register-modules.ts';
 import { createPageApi } from './ssr/page-api.ts';
 import { registerAccess } from './platform/http/access/index.ts';
+import { registerPrivateSite } from './platform/http/access/private-site.ts';
 import { Invalidations } from './platform/cache/index.ts';
 import { createShareHeaders } from './platform/cache/shared-cache/index.ts';
 import { EndpointRegistry, type ApiRoutes } from './platform/http/endpoints.ts';
@@ -72,7 +73,8 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const cookie = sessionCookieFor(config.publicUrl);
   let eventsArrive = () => false;
   const hasSessionCookie = (cookies: string) => cookies.includes(`${cookie.name}=`);
-  const keepers = { metrics, now, invalidations, eventsArrive: () => eventsArrive(), hasSessionCookie };
+  const { isPrivate } = config;
+  const keepers = { metrics, now, invalidations, eventsArrive: () => eventsArrive(), hasSessionCookie, isPrivate };
   const shareHeaders = createShareHeaders(keepers);
   const responseCache = createResponseCache(config.sharedCache === null ? keepers : { ...keepers, shareHeaders });
   const app = await createServer(config, { responseCache, shareHeaders, invalidations, metrics, logStream: adapters.logStream });
@@ -82,6 +84,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   registerAccess(app);
   registerMetrics(app, { metrics, token: config.metricsToken, isLocalSite: isLocalSite(config) });
   const renderPage = adapters.renderPage ?? (config.development ? await developPages(app) : await loadPageRenderer());
+  if (config.isPrivate) registerPrivateSite(app);
   await registerOpenApi(app, { publicUrl: config.publicUrl, cookieName: cookie.name });
 
   const { answers, pages } = createCaches({ metrics, now, invalidations, eventsArrive: () => eventsArrive() });
@@ -125,10 +128,10 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   eventBus.onGap(() => invalidations.addAll());
   app.decorate('prepareIndexes', prepareIndexes);
   registerPages(app, {
-    files: loadBuildFiles(config.previousVersion),
+    files: loadBuildFiles(config),
     render: renderPage,
     viewerFor,
-    apiFor: (request, used) => createPageApi(api.registry, request, used),
+    apiFor: (request, used) => createPageApi(api.registry, request, { used, isPrivate }),
     site: () => siteInfo(config, { now: now(), signUpOpen: isSignUpOpen(config) }),
     cache: pages,
     responses: responseCache,

@@ -59,6 +59,12 @@ test.each([
   ['AUTH_SECRET', 'too short'],
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', 'Hexreel'],
+  ['SIGN_UP', 'friends'],
+  ['VISITORS', 'no'],
+  ['SITE_NAME', 'x'.repeat(41)],
+  ['SITE_NAME', 'Friday\u0000'],
+  ['SITE_NAME', 'Friday\u202eclub'],
+  ['SITE_DESCRIPTION', 'x'.repeat(161)],
   ['PASSWORD_BLOCKLIST', 'on'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value }, real)).toThrow(StartError);

@@ -1,3 +1,4 @@
+import { signUpModes, type SignUpMode } from '@hexreel/domain/accounts';
 import type { SocialLink } from '@hexreel/domain/contract/page';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -6,6 +7,7 @@ import { StartError } from '@hexreel/embedded-postgres/start-error';
 import {
   databaseUrlSchema,
   issuerSchema,
+  lineSchema,
   mailFromSchema,
   originSchema,
   perMinuteSchema,
@@ -27,6 +29,10 @@ export interface Config {
   readonly port: number;
   /** Origin without a slash at the end. */
   readonly publicUrl: string;
+  /** The site's name (R805). */
+  readonly siteName: string;
+  /** One sentence about it; null for ours. */
+  readonly siteDescription: string | null;
   /** Absolute folder of the bundled database and all other persisted data. */
   readonly dataFolder: string;
   /** Absolute folder of the version that this one replaces, whose pages may still be open; null for none. */
@@ -46,6 +52,10 @@ export interface Config {
   /** Sender of all mails. */
   readonly mailFrom: string;
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
+  /** Nothing is shown without an account (R800); a demo never is. */
+  readonly isPrivate: boolean;
+  /** The way to join (R790); a demo is open. */
+  readonly signUp: SignUpMode;
   readonly passwordBlocklist: 'warn' | 'enforce';
   readonly trustProxy: string[] | number | false;
   /** Renderings (pages that are not cached) per minute for one address (IPv6: /64) or one user. */
@@ -125,6 +135,7 @@ export function readConfig(
     '',
   );
   const publicUrl = read('PUBLIC_URL', originSchema, `http://localhost:${port}`);
+  const siteName = read('SITE_NAME', lineSchema(40, 'The Friday Club'), 'Hexreel');
   const sharedCache = readSharedCache(read);
   const googleId = read('GOOGLE_CLIENT_ID', z.string(), null);
   const googleSecret = read('GOOGLE_CLIENT_SECRET', z.string(), null);
@@ -140,6 +151,8 @@ export function readConfig(
     host,
     port,
     publicUrl,
+    siteName,
+    siteDescription: read('SITE_DESCRIPTION', lineSchema(160, 'Horror movies for our Friday nights.'), null),
     dataFolder: start.mode === 'demo' ? join(data, 'demo') : data,
     previousVersion: read(
       'PREVIOUS_VERSION',
@@ -161,7 +174,7 @@ export function readConfig(
       null,
     ),
     smtpUrl: read('SMTP_URL', smtpUrlSchema, null),
-    mailFrom: read('MAIL_FROM', mailFromSchema, `Hexreel <no-reply@${new URL(publicUrl).hostname}>`),
+    mailFrom: read('MAIL_FROM', mailFromSchema, `${mailName(siteName)} <no-reply@${new URL(publicUrl).hostname}>`),
     google:
       googleId === null || googleSecret === null
         ? null
@@ -170,6 +183,8 @@ export function readConfig(
             clientSecret: googleSecret,
             issuer: read('GOOGLE_ISSUER', issuerSchema, googleIssuer),
           },
+    isPrivate: start.mode === 'real' && read('VISITORS', z.enum(['read', 'none'], 'must be read or none'), 'read') === 'none',
+    signUp: start.mode === 'demo' ? 'open' : read('SIGN_UP', z.enum(signUpModes, `must be ${orOf(signUpModes)}`), 'open'),
     passwordBlocklist: read('PASSWORD_BLOCKLIST', z.enum(['warn', 'enforce'], 'must be warn or enforce'), 'warn'),
     trustProxy: read('TRUST_PROXY', trustProxySchema, false),
     pagesPerMinute: read('PAGES_PER_MINUTE', perMinuteSchema(300), 300),
@@ -275,6 +290,16 @@ const demoAddresses = {
  */
 export function isLocalSite({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return isLoopbackHost(new URL(publicUrl).hostname);
+}
+
+/** A name as a mail's sender: quoted where it has more than letters, digits and spaces. */
+function mailName(name: string): string {
+  return /^[\p{L}\p{N} ]+$/u.test(name) ? name : `"${name.replace(/["\\]/gu, '\\$&')}"`;
+}
+
+/** 'a, b or c' */
+function orOf(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
 }
 
 function shorten(value: string): string {

@@ -16,7 +16,7 @@ import { claimForReal, describeSignIns, prepareDemo } from './jobs/demo/index.ts
 import { createPurgeTask, purgeFailure } from './jobs/purge-expired.ts';
 import { createProcessTasks } from './jobs/process-tasks.ts';
 import { TmdbTokenError } from './sources/tmdb/index.ts';
-import { accountEmails } from './modules/accounts/index.ts';
+import { accountEmails, setupLine } from './modules/accounts/index.ts';
 import {
   createMailTask,
   localTransport,
@@ -133,6 +133,8 @@ export async function start({ mode, development, environment, print }: StartOpti
     const processes = { database: client.database, now: Date.now, commandFile: commandFile(), isDemo: mode === 'demo' };
     createProcessTasks({ ...processes, wake: (task) => jobs.wake(task) }).forEach((task) => jobs.add(task));
     if (mode === 'demo') (await describeSignIns(client, config)).forEach(print);
+    const setup = await setupLine(config, client.database, await readAuthSecret(client.database, config.authSecret));
+    if (setup !== null) print(setup);
     print(`Hexreel is ready: ${config.publicUrl}`);
   } catch (error) {
     const isInterrupted = shutdown.isRunning();
@@ -189,6 +191,7 @@ async function mailContext(config: Config, { database }: DatabaseClient, log: Fa
     transport,
     secret: await readAuthSecret(database, config.authSecret),
     publicUrl: config.publicUrl,
+    siteName: config.siteName,
     emails: { ...accountEmails({ database, now: Date.now }), ...reportEmails() },
     random: Math.random,
     sleep: systemTiming.sleep,

@@ -1,2 +1,3 @@
 export * from './return-path.ts';
 export * from './durations.ts';
+export * from './joining.ts';

@@ -9,7 +9,17 @@ export function readReturnPath(value: unknown): string | null {
 }
 
 /** How the way through Google ended, as the page at `googleReturnPath` reads it from `?outcome=`. */
-export const googleOutcomes = ['signed-in', 'link-required', 'unverified', 'suspended', 'unavailable', 'failed'] as const;
+export const googleOutcomes = [
+  'signed-in',
+  'link-required',
+  'unverified',
+  'suspended',
+  'sign-up-closed',
+  'invite-required',
+  'awaiting-approval',
+  'unavailable',
+  'failed',
+] as const;
 export type GoogleOutcome = (typeof googleOutcomes)[number];
 
 /** Where the browser comes back to from Google: the popup reports `outcome` there and closes. */

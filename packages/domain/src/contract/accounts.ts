@@ -3,6 +3,7 @@ import { googleOutcomes } from '../accounts/index.ts';
 import { longestEmail } from '../names/index.ts';
 import { lastProfilePic } from '../user/index.ts';
 import { viewerSchema } from './me.ts';
+import { signUpModes } from '../accounts/joining.ts';
 import { wireText } from './wire-values.ts';
 
 // The sign-up, name and password checks have texts and an order of their own and run after the schema, which refuses only
@@ -11,6 +12,11 @@ const email = wireText(longestEmail * 2);
 const password = z.string().max(1_000);
 const code = z.string().max(200).describe('the oobCode of the link in the email');
 
+const inviteToken = z.string().max(200).describe('the token of an invite link');
+
+/** POST /api/auth/invite */
+export const checkInviteBodySchema = z.strictObject({ invite: inviteToken });
+
 /** POST /api/auth/sign-up */
 export const signUpBodySchema = z.strictObject({
   username: wireText(200),
@@ -18,8 +24,25 @@ export const signUpBodySchema = z.strictObject({
   email,
   password,
   confirmPassword: password,
+  invite: inviteToken.optional(),
 });
 export type SignUpBody = z.infer<typeof signUpBodySchema>;
+
+/** POST /api/setup */
+export const setupBodySchema = signUpBodySchema
+  .omit({ invite: true })
+  .extend({ code: z.string().max(100).optional().describe("from the server's log; not needed on its own machine") });
+export type SetupBody = z.infer<typeof setupBodySchema>;
+
+/** GET /api/setup: the site as its settings make it. */
+export const setupResponseSchema = z.object({
+  needsCode: z.boolean(),
+  signUp: z.enum(signUpModes),
+  visitors: z.enum(['read', 'none']),
+  sendsMail: z.boolean(),
+  movieSource: z.enum(['embedded', 'tmdb']),
+});
+export type SetupResponse = z.infer<typeof setupResponseSchema>;
 
 /** The same for a known and an unknown address (R154). */
 export const signUpResponseSchema = z.object({
@@ -123,6 +146,7 @@ export type SessionsResponse = z.infer<typeof sessionsResponseSchema>;
 /** GET /api/auth/google */
 export const googleStartQuerySchema = z.object({
   returnTo: z.string().max(500).optional().describe('a path of this site to go to afterward'),
+  invite: inviteToken.optional(),
 });
 
 /** GET /api/auth/callback/google: what a provider may send back; further parameters are ignored. */
@@ -170,6 +194,7 @@ export const accountExportSchema = z.object({
   evenings: z.array(z.record(z.string(), z.unknown())).describe('movies chosen in rooms, and how hard they were'),
   circles: z.array(z.record(z.string(), z.unknown())).describe('circles that they are in, and what those saw together'),
   rooms: z.array(z.record(z.string(), z.unknown())).describe('open rooms of Tonight with a seat of theirs'),
+  invites: z.array(z.record(z.string(), z.unknown())).describe('invites that they made, and the one that they came by'),
   signInMethods: z.array(z.object({ method: z.enum(['password', 'google']), since: z.string() })),
   familiarClients: z
     .array(z.object({ lastUsedAt: z.string() }))

@@ -51,8 +51,8 @@ export const historySettingsSchema = z.strictObject({
 });
 export type HistorySettings = z.infer<typeof historySettingsSchema>;
 
-/** PUT /api/me/history/settings; pages of the version before know nothing of Browse, where the setting then stays. */
-export const historySettingsBodySchema = historySettingsSchema.partial({ hidesInBrowse: true });
+/** PUT /api/me/history/settings; what is left out stays (R772). */
+export const historySettingsBodySchema = historySettingsSchema.partial();
 export type HistorySettingsBody = z.infer<typeof historySettingsBodySchema>;
 
 /** The query of GET /api/me/diary. */

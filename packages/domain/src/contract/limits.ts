@@ -27,12 +27,21 @@ const axisLimitSchema = z
 /** Limits for each characteristic: at least, and never above (R243). */
 export const limitsSchema = z.strictObject(perCharacteristic(() => axisLimitSchema));
 
-/** GET and PUT /api/me/limits */
+/** GET /api/me/limits, and the answer to a change. */
 export const fearProfileSchema = z.strictObject({
   limits: limitsSchema,
   appliesEverywhere: z.boolean().describe('lists of recommendations and Surprise Me leave out what is beyond'),
 });
 export type FearProfileAnswer = z.infer<typeof fearProfileSchema>;
+
+/** PUT /api/me/limits: the bounds that change; others stay (R772). */
+export const fearProfileChangesSchema = z.strictObject({
+  limits: z
+    .strictObject(perCharacteristic(() => z.strictObject({ atLeast: bound.optional(), neverAbove: bound.optional() }).optional()))
+    .optional(),
+  appliesEverywhere: fearProfileSchema.shape.appliesEverywhere.optional(),
+});
+export type FearProfileChanges = z.infer<typeof fearProfileChangesSchema>;
 
 const filtersSchema = z.strictObject({
   search: wireText(searchCharacters).optional(),

@@ -1,3 +1,4 @@
+import type { SignUpMode } from '../accounts/joining.ts';
 import { characteristics, type Characteristic } from '../characteristics/index.ts';
 import type { BrowseFilters } from '../movie/browse-filters.ts';
 import type { Api } from './calls.ts';
@@ -5,6 +6,10 @@ import type { Viewer } from './me.ts';
 
 /** Settings that pages show; sent with the first view (README, "Settings"). */
 export interface SiteInfo {
+  /** The site's name (R805). */
+  readonly name: string;
+  /** One sentence about the site; null for Hexreel's own slogan and descriptions. */
+  readonly description: string | null;
   /** Origin for canonical links and link previews, without a trailing slash. */
   readonly publicUrl: string;
   readonly currentYear: number;
@@ -14,11 +19,16 @@ export interface SiteInfo {
   readonly socialLinks: readonly SocialLink[];
   readonly movieSource: 'embedded' | 'tmdb';
   readonly demo: boolean;
+  /** Nothing is shown without an account (R800). */
+  readonly isPrivate?: true;
   /** How the reader writes times of day; only of a page that is rendered for one request, others show none. */
   readonly hourCycle?: 'h12' | 'h24';
   /** Options for sign-up and login; absent in tests that do not need them. */
   readonly accounts?: {
+    /** False where no mails can be sent: without its verification an account is of no use (R170). */
     readonly signUpOpen: boolean;
+    /** The way to join; absent in tests where anyone may. */
+    readonly signUp?: SignUpMode;
     readonly google: boolean;
     /** No mail server is configured: mails are shown at /dev/outbox, on this machine only. */
     readonly localOutbox: boolean;

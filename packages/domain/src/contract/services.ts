@@ -8,12 +8,20 @@ const countrySchema = z
   .refine((text) => isCountry(text), 'must be two capital letters')
   .describe('ISO 3166, two letters');
 
-/** GET and PUT /api/me/services (R338) */
+/** GET /api/me/services (R338), and the answer to a change. */
 export const ownServicesSchema = z.strictObject({
   country: countrySchema.nullable(),
   services: z.array(wireText(longestService)).max(mostServices),
 });
 export type OwnServicesAnswer = z.infer<typeof ownServicesSchema>;
+
+/** PUT /api/me/services; what is left out stays, but for another country's services (R772). */
+export const ownServicesChangesSchema = ownServicesSchema.partial().extend({
+  services: ownServicesSchema.shape.services.optional().describe('the whole list'),
+  added: ownServicesSchema.shape.services.optional(),
+  removed: ownServicesSchema.shape.services.optional(),
+});
+export type OwnServicesChanges = z.infer<typeof ownServicesChangesSchema>;
 
 /** The query of GET /api/services. */
 export const servicesQuerySchema = z.strictObject({ country: countrySchema.optional() });

@@ -28,6 +28,16 @@ const count = z.int().min(0);
 export const userSummarySchema = reviewerSchema;
 export type UserSummary = z.infer<typeof userSummarySchema>;
 
+/** A movie as reviews show it. */
+export const reviewedMovieSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  year: z.int().nullable(),
+  poster: z.string().nullable().describe('URL template with a {size} part, or null'),
+  available: z.boolean().describe("false only on the viewer's own list: 'This movie is not available.'"),
+});
+export type ReviewedMovie = z.infer<typeof reviewedMovieSchema>;
+
 /** GET /api/users/{id} and, with the viewer's private fields, GET /api/me/profile. */
 export const profileSchema = userSummarySchema.extend({
   bio: z.string().describe('empty until set'),
@@ -39,6 +49,19 @@ export const profileSchema = userSummarySchema.extend({
   following: count,
   watchlist: count,
   reviews: count.describe('each rating counts'),
+  latestReview: z
+    .object({ movie: reviewedMovieSchema, text: z.string().describe('its beginning'), reviewedAt: z.string() })
+    .nullable()
+    .describe('the latest that hides nothing (R774)'),
+  latestYear: z
+    .object({
+      year: z.int(),
+      movies: count,
+      minutes: count.describe('of movies whose runtime is known'),
+      months: z.array(count).length(12).describe('viewings from January to December'),
+    })
+    .nullable()
+    .describe("of the diary; null also where it is not the viewer's and not shared"),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -50,16 +73,6 @@ export const pageQuerySchema = z.strictObject({ cursor });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 /** `for=home` is without what the viewer's Home leaves out (R284, R246, R298). */
 export const friendsReviewsQuerySchema = pageQuerySchema.extend({ for: z.literal('home').optional() });
-
-/** A movie as reviews show it. */
-export const reviewedMovieSchema = z.object({
-  id: z.int(),
-  title: z.string(),
-  year: z.int().nullable(),
-  poster: z.string().nullable().describe('URL template with a {size} part, or null'),
-  available: z.boolean().describe("false only on the viewer's own list: 'This movie is not available.'"),
-});
-export type ReviewedMovie = z.infer<typeof reviewedMovieSchema>;
 
 /** One user's rating of one movie, with or without a text. */
 export const userReviewSchema = z.object({

@@ -44,15 +44,23 @@ export const ownWarningsResponseSchema = z.object({
 });
 export type OwnWarningsResponse = z.infer<typeof ownWarningsResponseSchema>;
 
-/** PUT /api/me/hard-nos */
-export const hardNosSchema = z.strictObject({
-  topics: z.array(topic).max(topicNames.length),
+const topicList = z.array(topic).max(topicNames.length);
+
+const hardNosSchema = z.strictObject({
+  topics: topicList,
   strict: z.boolean().describe('also leave out movies for which one of the topics is not settled yet'),
   asks: z.boolean().describe('ask about what is unknown of a movie after a rating'),
 });
-export type HardNosBody = z.infer<typeof hardNosSchema>;
 
-/** GET and PUT /api/me/hard-nos */
+/** PUT /api/me/hard-nos; what is left out stays (R772). */
+export const hardNoChangesSchema = hardNosSchema.partial().extend({
+  topics: topicList.optional().describe('the whole list'),
+  added: topicList.optional(),
+  removed: topicList.optional(),
+});
+export type HardNoChanges = z.infer<typeof hardNoChangesSchema>;
+
+/** GET /api/me/hard-nos, and the answer to a change. */
 export const hardNosAnswerSchema = z.object({ ...hardNosSchema.shape, retired });
 export type HardNosAnswer = z.infer<typeof hardNosAnswerSchema>;
 

@@ -5,6 +5,7 @@ export const auditActions = [
   'recalculate-averages',
   'change-scores',
   'remove-scores',
+  'set-up',
   'make-admin',
   'unmake-admin',
   'make-critic',
@@ -16,11 +17,15 @@ export const auditActions = [
   'clear-bio',
   'clear-list',
   'dismiss-report',
+  'create-invite',
+  'revoke-invite',
+  'approve-member',
+  'decline-member',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** Kinds of targets of an action. */
-export const auditTargets = ['movie', 'person', 'review', 'list', 'site'] as const;
+export const auditTargets = ['movie', 'person', 'review', 'list', 'invite', 'site'] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 
 /** Entries per page of the log. */

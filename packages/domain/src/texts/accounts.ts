@@ -2,6 +2,7 @@ import { resetLinkLifetime, minimumAge } from '../accounts/durations.ts';
 import type { GoogleOutcome } from '../accounts/return-path.ts';
 import { ApiError } from '../contract/errors.ts';
 import { inWords } from './in-words.ts';
+import { byInviteText, closedText, waitingText } from './joining.ts';
 import { pageFailureTexts } from './page-failures.ts';
 
 /** Above the button that creates an account. */
@@ -27,6 +28,9 @@ export const googleOutcomeTexts: Readonly<Record<Exclude<GoogleOutcome, 'signed-
   'link-required': 'An account with this email address already exists. Sign in with its password once to link Google to it.',
   unverified: accountTexts.googleFailed,
   suspended: pageFailureTexts.suspended,
+  'sign-up-closed': closedText,
+  'invite-required': byInviteText,
+  'awaiting-approval': waitingText,
   unavailable: accountTexts.googleFailed,
   failed: accountTexts.googleFailed,
 };

@@ -56,5 +56,4 @@ export const yearPictureTexts = {
   movies: (count: number) => (count === 1 ? 'MOVIE' : 'MOVIES'),
   hours: (count: number) => (count === 1 ? 'HOUR' : 'HOURS'),
   rewatches: (count: number) => (count === 1 ? 'REWATCH' : 'REWATCHES'),
-  site: 'HEXREEL',
 } as const;

@@ -12,9 +12,6 @@ export const historySettingsTexts = {
   hidesInLists: 'On Home and in recommendations, leave out what I have seen',
   hidesInBrowse: 'In Browse, leave out what I have seen',
   sharesDiary: 'Show my diary on my profile, with my scores, overall opinions and likes',
-  save: 'Save',
-  saving: 'Saving...',
-  saved: 'Saved.',
 } as const;
 
 /** Texts of the diary (R300 to R303). */

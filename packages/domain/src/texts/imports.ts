@@ -75,9 +75,9 @@ export const importedFilmTexts = {
 /** Texts about the lists of a file in the review (R395). */
 export const importedListTexts = {
   label: 'Lists',
-  meaning: `Each becomes a private list of yours, with the movies that are on Hexreel, up to ${countInDigits(mostListEntries)}. Skip any you don’t want.`,
+  meaning: `Each becomes a private list of yours, with the movies that are on this site, up to ${countInDigits(mostListEntries)}. Skip any you don’t want.`,
   here: 'You have a list with this title. It stays as it is.',
-  found: (movies: number, rows: number) => `${countInDigits(movies)} of ${countInDigits(rows)} movies are on Hexreel`,
+  found: (movies: number, rows: number) => `${countInDigits(movies)} of ${countInDigits(rows)} movies are on this site`,
 } as const;
 
 /** Headings of the review (R310). */
@@ -88,7 +88,7 @@ export const filmStateTexts: Readonly<Record<FilmState, { readonly label: string
     meaning: 'We’re not sure which movie each of these is. Any you don’t answer won’t be imported.',
   },
   here: { label: 'Already here', meaning: 'There is nothing new in the file about these movies.' },
-  elsewhere: { label: 'Not horror', meaning: 'These movies are not on Hexreel, usually because they aren’t horror.' },
+  elsewhere: { label: 'Not horror', meaning: 'These movies are not on this site, usually because they aren’t horror.' },
   unmarked: {
     label: 'Nothing to import',
     meaning: 'The file doesn’t say that you have seen, rated or listed these movies. Some may be ones you didn’t finish.',
@@ -110,7 +110,7 @@ export const reportTexts: Readonly<Record<FilmOutcome | FilmState | 'left-out', 
   ready: 'Not imported yet',
   asked: 'Not imported: you didn’t say which movie it is',
   here: 'Nothing new in the file',
-  elsewhere: 'Not imported: not horror, or not on Hexreel',
+  elsewhere: 'Not imported: not horror, or not on this site',
   unmarked: 'Not imported: the file doesn’t say that you have seen, rated or listed it',
   other: 'Not imported: not a movie',
   broken: 'Not imported: not understood',
@@ -122,7 +122,7 @@ export const listReportTexts: Readonly<Record<ListOutcome | 'left-out' | 'waitin
   undone: 'List imported, then undone',
   kept: 'List kept because you changed it after the import',
   here: 'List not imported: you have one with this title',
-  'no-movies': 'List not imported: none of its movies are on Hexreel',
+  'no-movies': 'List not imported: none of its movies are on this site',
   'too-many': `List not imported: you can have at most ${countInDigits(mostLists)} lists`,
   'left-out': 'List skipped by you',
   waiting: 'List not imported yet',

@@ -1,5 +1,5 @@
 import { countInDigits } from './count-in-digits.ts';
-import { characteristicTexts, maximumScore } from '../characteristics/index.ts';
+import { characteristicTexts, maximumScore, type Characteristic } from '../characteristics/index.ts';
 import type { LimitsSearchResponse } from '../contract/limits.ts';
 import { allowedBreach, type ActiveLimit, type AxisLimit, type LimitBound } from '../limits/index.ts';
 
@@ -37,6 +37,11 @@ export function limitRangeText({ atLeast, neverAbove }: AxisLimit): string {
 /** A handle's value for screen readers. */
 export function boundValueText(value: number | null): string {
   return value === null ? 'off' : `${value} of ${maximumScore}`;
+}
+
+/** Why two bounds cannot be kept together. */
+export function crossedLimitText(characteristic: Characteristic): string {
+  return `For ${characteristicTexts[characteristic].label}, “At least” cannot be higher than “Never above”.`;
 }
 
 /** 'Gore never above 4'. */

@@ -3,7 +3,7 @@ import type { ReportableKind, TextProblem } from '../moderation/reports.ts';
 import { inWords } from './in-words.ts';
 import { removalReasons } from './reports.ts';
 
-/** The words of a mail; the module that sends it adds where its button leads. */
+/** The words of a mail, with `{site}` for the site's name; the module that sends it adds where its button leads. */
 export interface EmailText {
   readonly subject: string;
   readonly heading: string;
@@ -14,12 +14,12 @@ export interface EmailText {
 }
 
 const unexpected =
-  'Someone entered this email address on Hexreel. If it wasn’t you, you can ignore this email: nothing happens unless the link is used.';
+  'Someone entered this email address on {site}. If it wasn’t you, you can ignore this email: nothing happens unless the link is used.';
 
 /** The mails of accounts (R152, R154, R161, R168, R199). */
 export const accountMails = {
   verifyEmail: {
-    subject: 'Verify your email for Hexreel',
+    subject: 'Verify your email for {site}',
     heading: 'Verify your email',
     paragraphs: [
       `Verify your email address, then sign in. The link works once and expires after ${inWords(verificationLinkLifetime)}.`,
@@ -29,27 +29,27 @@ export const accountMails = {
     footnote: unexpected,
   },
   alreadyRegistered: {
-    subject: 'You already have a Hexreel account',
+    subject: 'You already have a {site} account',
     heading: 'You already have an account',
     paragraphs: [
-      'Someone, perhaps you, tried to sign up for Hexreel with this address. It already has an account, so nothing was changed.',
+      'Someone, perhaps you, tried to sign up for {site} with this address. It already has an account, so nothing was changed.',
       'Sign in with your password. If you don’t remember it, choose “Forgot your password?” on the sign-in page.',
     ],
     action: 'Sign in',
     footnote: 'If it wasn’t you, you don’t need to do anything.',
   },
   choosePassword: {
-    subject: 'Finish signing up for Hexreel',
+    subject: 'Finish signing up for {site}',
     heading: 'Choose your password',
     paragraphs: [
-      'Someone, perhaps you, signed up for Hexreel with this address more than once. Choose a password for the account now. This also verifies your address and replaces any password chosen before.',
+      'Someone, perhaps you, signed up for {site} with this address more than once. Choose a password for the account now. This also verifies your address and replaces any password chosen before.',
       `The link works once and expires after ${inWords(resetLinkLifetime)}.`,
     ],
     action: 'Choose a password',
     footnote: unexpected,
   },
   resetPassword: {
-    subject: 'Reset your Hexreel password',
+    subject: 'Reset your {site} password',
     heading: 'Choose a new password',
     paragraphs: [
       `Use this link to choose a new password. It works once and expires after ${inWords(resetLinkLifetime)}. Choosing a new password signs you out on all devices.`,
@@ -58,14 +58,14 @@ export const accountMails = {
     footnote: unexpected,
   },
   passwordChanged: {
-    subject: 'Your Hexreel password was changed',
+    subject: 'Your {site} password was changed',
     heading: 'Your password was changed',
     paragraphs: ['Devices that used the old password were signed out. If you didn’t change your password, reset it now.'],
     action: 'Reset my password',
     footnote: 'We send this email whenever a password is changed.',
   },
   signInFailures: {
-    subject: 'Someone is trying to sign in to your Hexreel account',
+    subject: 'Someone is trying to sign in to your {site} account',
     heading: 'Many wrong passwords',
     paragraphs: [
       'Someone keeps entering wrong passwords for your account, so we have stopped checking them for now. Nothing was changed.',
@@ -75,19 +75,40 @@ export const accountMails = {
     footnote: 'We send this email once, not for each password.',
   },
   googleLinked: {
-    subject: 'Google was linked to your Hexreel account',
+    subject: 'Google was linked to your {site} account',
     heading: 'Google is linked',
     paragraphs: [
-      'You can now sign in with Google as well. If you didn’t link it, someone else may be using your Google account: secure it, then reset your Hexreel password.',
+      'You can now sign in with Google as well. If you didn’t link it, someone else may be using your Google account: secure it, then reset your {site} password.',
     ],
     action: 'Reset my password',
     footnote: 'We send this email once, when a Google account is linked.',
   },
+  joinRequest: {
+    subject: 'Someone asks to join {site}',
+    heading: 'Someone asks to join',
+    paragraphs: ['A new account is waiting until an admin approves or declines it.'],
+    action: 'See who it is',
+    footnote: 'You received this email because you are an admin. We don’t send one for each request.',
+  },
+  approved: {
+    subject: 'Your {site} account is ready',
+    heading: 'You’re in',
+    paragraphs: ['An admin approved your account. You can sign in now.'],
+    action: 'Sign in',
+    footnote: 'You received this email because you asked to join.',
+  },
+  declined: {
+    subject: 'Your request to join {site}',
+    heading: 'Your request was declined',
+    paragraphs: ['An admin declined your request to join. Your account and everything you entered were deleted.'],
+    action: 'Go to the site',
+    footnote: 'You received this email because you asked to join.',
+  },
   accountMoved: {
-    subject: 'Your Hexreel account has moved',
+    subject: 'Your {site} account has moved',
     heading: 'Your account has moved',
     paragraphs: [
-      'Hexreel has a new home. Your account, ratings and lists moved with it, but your password did not.',
+      '{site} has a new home. Your account, ratings and lists moved with it, but your password did not.',
       'Enter your email address on the page below, and we’ll send you a link to choose a new one.',
     ],
     action: 'Reset my password',
@@ -96,7 +117,7 @@ export const accountMails = {
 } as const satisfies Record<string, EmailText>;
 
 const removalFootnote =
-  'You received this email because the text was yours. The Terms, linked at the bottom of every Hexreel page, say what is allowed.';
+  'You received this email because the text was yours. The Terms, linked at the bottom of every {site} page, say what is allowed.';
 
 /** Mail to authors when an admin removed a text of theirs, with the reason (R189). */
 export function textRemovedMail(kind: ReportableKind, problem: TextProblem): EmailText {
@@ -107,7 +128,7 @@ export function textRemovedMail(kind: ReportableKind, problem: TextProblem): Ema
         subject: 'Your review was removed',
         heading: 'Your review was removed',
         paragraphs: [
-          `A Hexreel admin removed the text of one of your reviews because ${reason}.`,
+          `A {site} admin removed the text of one of your reviews because ${reason}.`,
           'Your scores still count. You are welcome to write about the movie again.',
         ],
         action: 'Go to the movie',
@@ -118,7 +139,7 @@ export function textRemovedMail(kind: ReportableKind, problem: TextProblem): Ema
         subject: 'Your display name was replaced',
         heading: 'Your display name was replaced',
         paragraphs: [
-          `A Hexreel admin replaced your display name because ${reason}.`,
+          `A {site} admin replaced your display name because ${reason}.`,
           'You can choose another one in your settings at any time.',
         ],
         action: 'Choose another name',
@@ -129,7 +150,7 @@ export function textRemovedMail(kind: ReportableKind, problem: TextProblem): Ema
         subject: 'Your bio was removed',
         heading: 'Your bio was removed',
         paragraphs: [
-          `A Hexreel admin removed your bio because ${reason}.`,
+          `A {site} admin removed your bio because ${reason}.`,
           'You can write another one in your settings at any time.',
         ],
         action: 'Write another bio',
@@ -140,7 +161,7 @@ export function textRemovedMail(kind: ReportableKind, problem: TextProblem): Ema
         subject: 'The text of your list was removed',
         heading: 'The text of your list was removed',
         paragraphs: [
-          `A Hexreel admin removed the title, description and notes of one of your lists because ${reason}.`,
+          `A {site} admin removed the title, description and notes of one of your lists because ${reason}.`,
           'Its movies are still there, and only you can see it. You can give it another title and share it again.',
         ],
         action: 'Go to your lists',

@@ -29,6 +29,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   'recalculate-averages': 'Recalculated averages',
   'change-scores': 'Changed the editorial scores of',
   'remove-scores': 'Removed the editorial scores of',
+  'set-up': 'Set up this site',
   'make-admin': 'Added an admin',
   'unmake-admin': 'Removed an admin',
   'make-critic': 'Added a critic',
@@ -40,6 +41,10 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   'clear-bio': 'Cleared a bio',
   'clear-list': 'Removed the text of a list',
   'dismiss-report': 'Dismissed a report',
+  'create-invite': 'Created an invite',
+  'revoke-invite': 'Revoked an invite',
+  'approve-member': 'Approved a new member',
+  'decline-member': 'Declined a new member',
 };
 
 /** Labels of the details of an entry of the audit log. */
@@ -55,6 +60,8 @@ export const auditDetailLabels = {
   bannedAt: 'Banned on',
   bannedFor: 'Banned for',
   kind: 'What',
+  uses: 'Accounts',
+  expiresAt: 'Until',
   reports: 'Reports settled',
   problem: 'What was wrong',
   movieId: 'Movie',

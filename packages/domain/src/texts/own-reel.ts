@@ -11,7 +11,7 @@ export const ownReelTexts = {
   done: 'Done',
   share: 'Share as a picture',
   shareFailed: 'The picture could not be made. Try again.',
-  caption: 'my reel on Hexreel',
+  caption: (siteName: string) => `my reel on ${siteName}`,
   /** Name of the picture's rings for those it is shared with. */
   sharedRings: 'Me',
 } as const;

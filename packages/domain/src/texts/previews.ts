@@ -18,6 +18,6 @@ export function moviePreviewLabel(title: string, scores: string): string {
 }
 
 /** Alternative text of the picture of a member's own reel. */
-export function memberPreviewLabel(name: string): string {
-  return `${name} on Hexreel: a reel of the mean of all their scores`;
+export function memberPreviewLabel(name: string, siteName: string): string {
+  return `${name} on ${siteName}: a reel of the mean of all their scores`;
 }

@@ -7,7 +7,6 @@ export const serviceTexts = {
   services: 'Services',
   none: 'No services are known for this country yet.',
   attribution: 'Services by JustWatch',
-  save: 'Save services',
   saved: 'Saved. Only you can see them.',
   ours: 'Only what is on our services',
   oursHint: 'Everyone lists their own services; a movie counts if it is on any of them.',

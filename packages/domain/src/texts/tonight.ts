@@ -60,6 +60,7 @@ export const tonightTexts = {
   seats: `You and up to ${countInDigits(mostSeats - 1)} others`,
   freeSeat: 'Free seat',
   questions: `${countInDigits(seenQuestions)} movies everyone talks about`,
+  seen: 'Seen it',
 } as const;
 
 export const pickLabels: Readonly<Record<PickKind, string>> = {
@@ -133,6 +134,11 @@ const hardNoGroups: readonly { readonly states: readonly TopicState[]; readonly 
 /** Tonight's card (R611). */
 export const cardTexts = {
   endsAt: (time: string) => `Start now, and it ends at ${time}.`,
+  share: 'Share tonight’s movie',
+  shared: (title: string) => `Tonight we are watching ${title}.`,
+  link: 'Link to tonight’s movie',
+  /** Below a shared link (R778). */
+  shareHint: 'The link leads to the movie. It says nothing of this room, and of no one in it.',
   offline: 'You are offline. This card stays for as long as you keep this page open.',
 } as const;
 
@@ -195,6 +201,12 @@ export function relaxationText(relaxation: RelaxationAnswer | null): string {
 /** 'Picked from 312 movies that suit everyone.' */
 export function leftText(left: number): string {
   return left === 1 ? 'The only movie that suits everyone.' : `Picked from ${countInDigits(left)} movies that suit everyone.`;
+}
+
+/** For screen readers, as the movies appear (R777): '3 movies for all of you: Halloween, Scream and Us.' */
+export function foundText(titles: readonly string[]): string {
+  if (titles.length === 0) return 'No movies left';
+  return `${countInDigits(titles.length)} ${titles.length === 1 ? 'movie' : 'movies'} for all of you: ${listInWords(titles)}.`;
 }
 
 /** A room's filters in words (R322). */

@@ -1,3 +1,4 @@
+export * from './faces.ts';
 export * from './filters.ts';
 export * from './bounds.ts';
 export * from './film.ts';

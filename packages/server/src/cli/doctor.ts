@@ -30,7 +30,11 @@ async function examine(context: CommandContext): Promise<Finding[]> {
     throw error;
   }
   return [
-    { what: 'Configuration', well: true, text: `${config.publicUrl}, listening on ${config.host}:${config.port}` },
+    {
+      what: 'Configuration',
+      well: true,
+      text: `${config.siteName} at ${config.publicUrl}, listening on ${config.host}:${config.port}; sign-up ${config.signUp}, visitors ${config.isPrivate ? 'see nothing' : 'read'}`,
+    },
     // The disk of a named database is its own machine's.
     ...(config.databaseUrl === null ? [await examineDisk(config.dataFolder)] : []),
     ...(await examineHosts(config)),

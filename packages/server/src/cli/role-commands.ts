@@ -1,4 +1,13 @@
-import { grantAdmin, grantCritic, revokeAdmin, revokeCritic, type Granting } from '../modules/moderation/index.ts';
+import { invitePath } from '@hexreel/domain/accounts';
+import {
+  commandLine,
+  grantAdmin,
+  grantCritic,
+  revokeAdmin,
+  revokeCritic,
+  storeInvite,
+  type Granting,
+} from '../modules/moderation/index.ts';
 import { answer, configOf, type CommandContext } from './command-context.ts';
 import { createQuietEventBus } from './quiet-event-bus.ts';
 import { withDatabase } from './with-database.ts';
@@ -45,3 +54,18 @@ async function change(
   answer(context, granting, [`${displayName} (${username}) ${granting.changed ? changed : before}`]);
   return true;
 }
+
+/** `hexreel invite [--label] [--uses] [--days]`: prints the link of a new invite (R794). */
+export const createInviteLink = async (
+  context: CommandContext,
+  { label, uses, days }: { readonly label: string; readonly uses: number; readonly days: number },
+): Promise<boolean> => {
+  const config = configOf(context);
+  const { invite, token } = await withDatabase(config, ({ database }) =>
+    database.transaction((tx) => storeInvite(tx, commandLine, { label, uses, days, now: new Date() })),
+  );
+  const link = config.publicUrl + invitePath(token);
+  const closed = config.signUp === 'closed' ? ['SIGN_UP is closed: set it to invite before the link is used.'] : [];
+  answer(context, { link, expiresAt: invite.expiresAt }, [link, ...closed]);
+  return true;
+};

@@ -1,3 +1,4 @@
+import { mostInviteDays, mostInviteUses } from '@hexreel/domain/accounts';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { isTopicName, topicNames, type TopicName } from '@hexreel/domain/warnings';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
@@ -10,7 +11,7 @@ import type { CommandContext } from './command-context.ts';
 import { databaseMigrate, databaseStatus } from './database-commands.ts';
 import { doctor } from './doctor.ts';
 import { importOldDatabase } from './import-old-database.ts';
-import { adminGrant, adminRevoke, criticGrant, criticRevoke } from './role-commands.ts';
+import { adminGrant, adminRevoke, createInviteLink, criticGrant, criticRevoke } from './role-commands.ts';
 import { scoresCheck, scoresEstimate, scoresExport, scoresImport } from './scores-commands.ts';
 import { tasteTrain } from './taste-train.ts';
 import { warningsMerge, warningsRestore, warningsRetire } from './warnings-commands.ts';
@@ -95,6 +96,14 @@ function makeProgram({ environment, out, err, input, output, isWatched }: Termin
     .argument(...email)
     .option('--force', 'even the last one')
     .action(run(adminRevoke));
+
+  program
+    .command('invite')
+    .description('print the link of a new invite, such as for the first member of a site that takes no one without')
+    .option('--label <text>', 'who it is for, as admins see it', 'From the command line')
+    .option('--uses <number>', 'how many accounts it may make', readCount(mostInviteUses), 1)
+    .option('--days <number>', 'for how long it can be used', readCount(mostInviteDays), 7)
+    .action(run(createInviteLink));
 
   const critic = program.command('critic').description('whose ratings are shown in a section of their own');
   critic
@@ -187,6 +196,14 @@ function readEmail(text: string): string {
   if (!/^[^\s@]+@[^\s@]+$/u.test(text)) throw new InvalidArgumentError('That is not an email address.');
   return text;
 }
+
+const readCount =
+  (most: number) =>
+  (text: string): number => {
+    const count = /^\d{1,4}$/u.test(text) ? Number(text) : 0;
+    if (count < 1 || count > most) throw new InvalidArgumentError(`That is not a number from 1 to ${most}.`);
+    return count;
+  };
 
 function readTopic(text: string): TopicName {
   if (!isTopicName(text)) throw new InvalidArgumentError(`That is not a topic. Topics: ${topicNames.join(', ')}.`);

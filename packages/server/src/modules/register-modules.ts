@@ -11,7 +11,7 @@ import { loadLetters, type Letters } from '../platform/pictures/letters.ts';
 import type { AccountDeletionHook } from '../platform/events/index.ts';
 import type { SiteCookie } from '../platform/http/cookies.ts';
 import type { SessionStore } from '../platform/sessions/index.ts';
-import { registerAccounts, type ExportPart, type HashCost } from './accounts/index.ts';
+import { exportInvites, registerAccounts, type ExportPart, type HashCost } from './accounts/index.ts';
 import { createMovieIndexes, type MovieIndexes, type MovieIndexesContext } from './create-movie-indexes.ts';
 import { registerCrawlers } from './crawlers/index.ts';
 import { registerDemo } from './demo/index.ts';
@@ -23,7 +23,7 @@ import { exportLists, registerLists } from './lists/index.ts';
 import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
 import { exportMarks, registerMoments } from './moments/index.ts';
 import { createMapHolder, registerMapRoutes } from './map/index.ts';
-import { exportReports, registerModeration } from './moderation/index.ts';
+import { exportReports, registerModeration, wholeSite, writeAudit } from './moderation/index.ts';
 import { createLeaveOuts, registerOwnDiscovery } from './own-discovery/index.ts';
 import { registerPeople } from './people/index.ts';
 import { drawingLimit, registerPreviews } from './previews/index.ts';
@@ -65,7 +65,7 @@ export function registerModules(
   registerAccountModules(app, api, context, deletionHooks);
   registerVitals(api, { metrics });
   const limitDrawings = (address: string) => consume(database, drawingLimit, addressSubject(address), now());
-  registerCrawlers(app, { database: publicReads, cache: context.cache, publicUrl: config.publicUrl });
+  registerCrawlers(app, { database: publicReads, cache: context.cache, ...config });
   registerArtwork(app, { folder: join(catalogueBuild, 'artwork'), limitDrawings });
   registerPreviews(app, {
     movies: reads,
@@ -74,6 +74,7 @@ export function registerModules(
     letters,
     imageBaseUrl: config.tmdb?.imageBaseUrl ?? null,
     limitDrawings,
+    siteName: config.siteName,
   });
   return {
     prepareIndexes: async () => {
@@ -120,7 +121,15 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   registerWatchlist(api, context);
   const map = createMapHolder({ database, eventBus, invalidate });
   registerMapRoutes(api, { database, cache, map, movies: browseIndex, hiddenFor });
-  registerHistory(api, { database, publicReads, eventBus, cache, letters: context.letters, now });
+  registerHistory(api, {
+    database,
+    publicReads,
+    eventBus,
+    cache,
+    letters: context.letters,
+    siteName: context.config.siteName,
+    now,
+  });
   const meetHardNos = createMeetHardNos({ database, index: warningIndex });
   const lists = registerLists(api, { database, eventBus, cache, invalidate, movies: reads, meetHardNos, now });
   registerFirstRun(api, { database, hiddenFor });
@@ -168,12 +177,19 @@ function registerAccountModules(
     ...context,
     passwordCost,
     deleteAhead: deleteImportsOf,
+    logSetup: (tx, admin, at) => writeAudit(tx, { actor: admin, action: 'set-up', target: wholeSite, at }),
     deletionHooks,
     exportParts,
     exportImports,
   });
-  registerModeration(api, { database, eventBus, sessions, outbox, requireRecentAuth, now, random });
-  registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });
+  registerModeration(api, { database, eventBus, sessions, outbox, publicUrl: config.publicUrl, requireRecentAuth, now, random });
+  registerDevOutbox(app, {
+    outbox,
+    secret,
+    publicUrl: config.publicUrl,
+    siteName: config.siteName,
+    hasMailServer: config.smtpUrl !== null,
+  });
   const showsSignIns = isLocalSite(config) || config.publicDemo;
   if (config.mode === 'demo') registerDemo(api, { database, showsSignIns });
 }
@@ -193,4 +209,5 @@ const exportParts: readonly ExportPart[] = [
   exportCircles,
   exportRooms,
   exportLists,
+  exportInvites,
 ];

@@ -10,6 +10,17 @@ export const portSchema = z
   .transform(Number)
   .refine((port) => port >= 1 && port <= 65_535, 'must be a port between 1 and 65535, for example 3000');
 
+/** Words on one line, such as a name: no characters that are not seen or that change how others are shown. */
+export const lineSchema = (most: number, example: string) =>
+  z
+    .string()
+    .transform((text) => text.normalize('NFC').trim())
+    .refine(
+      (text) =>
+        text !== '' && text.isWellFormed() && Array.from(text).length <= most && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text),
+      `must be one line of at most ${most} characters, for example ${example}`,
+    );
+
 /** How much an address may ask for in a minute. */
 export const perMinuteSchema = (example: number) =>
   z

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
 import { checkoutFolder } from '../config.ts';
+import { entityTag } from '../platform/cache/index.ts';
 import { loadStaticFiles, type StaticFile } from '../platform/http/static-files/index.ts';
 import { clientFolder, clientFolderOfVersion } from './page-renderer.ts';
 
@@ -7,16 +11,36 @@ import { clientFolder, clientFolderOfVersion } from './page-renderer.ts';
 export const catalogueBuild = join(checkoutFolder, 'catalogue', 'dist');
 
 /**
- * The files that pages are made of: scripts, styles, brand and profile pictures.
- * @param previousVersion folder of an earlier version, whose scripts and styles are served too: its pages are still open in
+ * The files that pages are made of: scripts, styles, brand and profile pictures, and the manifest with the site's own name.
+ * @param config.previousVersion folder of an earlier version, whose scripts and styles are served too: its pages are still open in
  * browsers, and during an upgrade a page of it may ask a process of this one (decision 0805)
  */
-export function loadBuildFiles(previousVersion: string | null): ReadonlyMap<string, StaticFile> {
+export function loadBuildFiles({
+  previousVersion,
+  siteName,
+  siteDescription,
+}: Pick<Config, 'previousVersion' | 'siteName' | 'siteDescription'>): ReadonlyMap<string, StaticFile> {
   const earlier = previousVersion === null ? [] : [join(previousVersion, clientFolderOfVersion, 'assets')];
-  return loadStaticFiles([
-    ...earlier.map((folder) => ({ folder, under: '/assets', hashed: () => true })),
-    { folder: clientFolder, under: '', hashed: (path) => path.startsWith('/assets/') },
-    { folder: join(catalogueBuild, 'brand'), under: '', hashed: () => false },
-    { folder: join(catalogueBuild, 'profile_pics'), under: '/profile_pics', hashed: () => false },
-  ]);
+  const files = new Map(
+    loadStaticFiles([
+      ...earlier.map((folder) => ({ folder, under: '/assets', hashed: () => true })),
+      { folder: clientFolder, under: '', hashed: (path) => path.startsWith('/assets/') },
+      { folder: join(catalogueBuild, 'brand'), under: '', hashed: () => false },
+      { folder: join(catalogueBuild, 'profile_pics'), under: '/profile_pics', hashed: () => false },
+    ]),
+  );
+  const manifest = files.get(manifestPath);
+  if (manifest !== undefined) files.set(manifestPath, nameManifest(manifest, { siteName, siteDescription }));
+  return files;
+}
+
+const manifestPath = '/manifest.webmanifest';
+const manifestSchema = z.looseObject({ name: z.string(), short_name: z.string(), description: z.string() });
+
+/** The manifest of the build, for a site of this name. */
+function nameManifest(file: StaticFile, { siteName, siteDescription }: Pick<Config, 'siteName' | 'siteDescription'>): StaticFile {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(clientFolder, manifestPath), 'utf8')));
+  const description = siteDescription ?? manifest.description;
+  const bytes = Buffer.from(JSON.stringify({ ...manifest, name: siteName, short_name: siteName, description }));
+  return { type: file.type, cacheControl: file.cacheControl, etag: entityTag(bytes), bytes, isBrotli: false };
 }

@@ -35,6 +35,7 @@ export function createResponseCache({ metrics, ...options }: ResponseKeepers): R
 interface ResponseKeepers extends Keepers {
   /** True if a cookie header has a session cookie, valid or not. */
   readonly hasSessionCookie: (cookies: string) => boolean;
+  readonly isPrivate: boolean;
   /** For shared caches in front; absent where there are none. */
   readonly shareHeaders?: ShareHeaders;
 }

@@ -19,6 +19,8 @@ export async function viewerFor(request: FastifyRequest): Promise<Viewer | null 
 /** Facts about the site for every page. */
 export function siteInfo(config: Config, { now, signUpOpen }: { readonly now: number; readonly signUpOpen: boolean }): SiteInfo {
   return {
+    name: config.siteName,
+    description: config.siteDescription,
     publicUrl: config.publicUrl,
     currentYear: new Date(now).getUTCFullYear(),
     donationUrl: config.donationUrl,
@@ -26,8 +28,10 @@ export function siteInfo(config: Config, { now, signUpOpen }: { readonly now: nu
     socialLinks: config.socialLinks,
     movieSource: config.tmdb === null ? 'embedded' : 'tmdb',
     demo: config.mode === 'demo',
+    ...(config.isPrivate ? { isPrivate: true } : {}),
     accounts: {
       signUpOpen,
+      signUp: config.signUp,
       google: config.google !== null,
       localOutbox: config.smtpUrl === null && isLocalSite(config),
     },

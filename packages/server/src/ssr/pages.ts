@@ -78,7 +78,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
         .code(isOutage ? 503 : 500)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(lastResortPage(request.id));
+        .send(lastResortPage(request.id, options.site().name));
     }
   });
 }
@@ -222,7 +222,7 @@ async function renderPage(
 function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { guard }: PagesOptions,
+  { guard, site }: PagesOptions,
   refusal: { readonly reason: 'busy' | 'limit'; readonly seconds: number },
 ): FastifyReply {
   guard.onRefused(refusal.reason);
@@ -231,7 +231,7 @@ function refuse(
     .code(refusal.reason === 'busy' ? 503 : 429)
     .headers({ 'cache-control': 'no-store', 'retry-after': String(refusal.seconds) })
     .type('text/html; charset=utf-8')
-    .send(refusalPage(refusal.reason, request.id));
+    .send(refusalPage(refusal.reason, request.id, site().name));
 }
 
 /** When to retry under overload. */

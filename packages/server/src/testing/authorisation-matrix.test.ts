@@ -4,13 +4,13 @@ import { noLimits } from '@hexreel/domain/limits';
 import { noFilters } from '@hexreel/domain/tonight';
 import { createEndpoints } from '@hexreel/domain/contract/endpoints';
 import type { EndpointName } from '@hexreel/domain/contract/addresses';
-import type { Access } from '@hexreel/domain/contract/endpoint';
 import { beforeAll, expect, test } from 'vitest';
+import { forEveryone, openOnPrivateSites, rowsByAccess, type Row } from './access-rows.ts';
 import { storeTestMovies } from './movies.ts';
 import { cookieOf, storeVerifiedUser, storeUser } from './users.ts';
 import { storeRatings } from './ratings.ts';
 import { ask } from './requests.ts';
-import { withTestApp } from './test-app.ts';
+import { testNow, withTestApp, type TestApp } from './test-app.ts';
 
 /** A valid request to an endpoint of the contract, and the status for those whom its access lets in. */
 interface Request {
@@ -19,47 +19,6 @@ interface Request {
   /** The path to request if the endpoint's own has parameters. */
   readonly path?: string;
 }
-
-/** A valid request, and the status that each kind of user gets for it. */
-interface Row {
-  readonly body?: unknown;
-  /** The path to request if the route's own has parameters. */
-  readonly path?: string;
-  readonly visitor: number;
-  readonly unverified: number;
-  readonly member: number;
-  /** Another user's session on the user's data; for a route without a user in its address, the same as a user. */
-  readonly other: number;
-  readonly admin: number;
-}
-
-type Details = Pick<Row, 'body' | 'path'>;
-
-const forEveryone = (status: number, more: Details = {}): Row => ({
-  ...more,
-  visitor: status,
-  unverified: status,
-  member: status,
-  other: status,
-  admin: status,
-});
-const forSignedIn = (status: number, more: Details = {}): Row => ({
-  ...forEveryone(status, more),
-  visitor: 401,
-  unverified: 401,
-});
-const forAdmins = (status: number, more: Details = {}): Row => ({
-  ...forSignedIn(status, more),
-  member: 403,
-  other: 403,
-});
-
-/** Expected statuses of an endpoint's access in the contract for each kind of user. */
-const rowsByAccess: Readonly<Record<Access, (status: number, more: Details) => Row>> = {
-  everyone: forEveryone,
-  member: forSignedIn,
-  admin: forAdmins,
-};
 
 const password = 'knitting needle';
 const unknownAccount = { email: 'nobody@hexreel.example' };
@@ -104,6 +63,9 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   readOwnMapWalk: { status: 200, path: '/api/me/map/walk?from=1' },
   reportVital: { status: 204, body: { vitals: [{ name: 'LCP', value: 1 }] } },
   signUp: { status: 400, body: { username: '', displayName: '', email: '', password: '', confirmPassword: '' } },
+  readSetup: { status: 404 },
+  setUp: { status: 404, body: { username: '', displayName: '', email: '', password: '', confirmPassword: '' } },
+  checkInvite: { status: 403, body: { invite: 'x' } },
   signIn: { status: 401, body: { email: 'nobody', password } },
   signOut: { status: 204 },
   signOutEverywhere: { status: 204 },
@@ -150,6 +112,11 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   revokeCritic: { status: 200, path: `/api/admin/people/${critic}/critic` },
   suspendUser: { status: 200, path: `/api/admin/people/${critic}/suspension` },
   unsuspendUser: { status: 200, path: `/api/admin/people/${critic}/suspension` },
+  readInvites: { status: 200 },
+  createInvite: { status: 200, body: { label: 'Friday club', uses: 3, days: 7 } },
+  revokeInvite: { status: 404, path: `/api/admin/invites/${unknownEntry}` },
+  readJoinRequests: { status: 200 },
+  decideJoinRequest: { status: 404, path: `/api/admin/join-requests/${unknownEntry}`, body: { outcome: 'approved' } },
   readAudit: { status: 200 },
   readReportQueue: { status: 200 },
   countReports: { status: 200 },
@@ -379,24 +346,36 @@ const signedInOnly = [
   'GET /api/users',
 ];
 
-const site = withTestApp();
-const roles = ['visitor', 'unverified', 'member', 'other', 'admin'] as const;
+const sites = { open: withTestApp(), private: withTestApp({ config: { isPrivate: true } }) } as const;
+const kinds = ['open', 'private'] as const;
+const { open: site } = sites;
+const roles = ['visitor', 'unverified', 'waiting', 'member', 'other', 'admin'] as const;
+const strangers: readonly string[] = ['visitor', 'unverified', 'waiting'] satisfies (typeof roles)[number][];
 let count = 0;
 
 beforeAll(async () => {
-  // So that an admin may delete their account without being the last.
-  await storeVerifiedUser(site.client.database, { isAdmin: true });
-  await storeTestMovies(site.client.database, [{ id: movieId }]);
-  await storeVerifiedUser(site.client.database, { id: critic, isCritic: true, bio: 'Sees everything twice.' });
-  await storeRatings(site.client.database, [{ movieId, userId: critic, gore: 5, review: 'Seen it.' }]);
+  for (const {
+    client: { database },
+  } of Object.values(sites)) {
+    // So that an admin may delete their account without being the last.
+    await storeVerifiedUser(database, { isAdmin: true });
+    await storeTestMovies(database, [{ id: movieId }]);
+    await storeVerifiedUser(database, { id: critic, isCritic: true, bio: 'Sees everything twice.' });
+    await storeRatings(database, [{ movieId, userId: critic, gore: 5, review: 'Seen it.' }]);
+  }
 });
 
 /** A new session for each request, since some of them end it. */
-async function cookieFor(role: (typeof roles)[number]): Promise<string | undefined> {
-  const { database } = site.client;
+async function cookieFor(role: (typeof roles)[number], { client: { database } }: TestApp = site): Promise<string | undefined> {
   if (role === 'visitor') return undefined;
   if (role === 'unverified') return cookieOf(database, await storeUser(database, { password }));
-  return cookieOf(database, await storeVerifiedUser(database, { password, isAdmin: role === 'admin' }));
+  const awaiting = role === 'waiting' ? { awaitsApproval: true, suspendedAt: new Date(testNow) } : {};
+  return cookieOf(database, await storeVerifiedUser(database, { password, isAdmin: role === 'admin', ...awaiting }));
+}
+
+function expectedOf(kind: (typeof kinds)[number], route: string, role: (typeof roles)[number]): number | undefined {
+  if (kind === 'open' || !strangers.includes(role) || openOnPrivateSites.has(route)) return matrix[route]?.[role];
+  return route === 'GET /*' ? 302 : 401;
 }
 
 test('every route has a row, and every row a route', () => {
@@ -412,22 +391,22 @@ test('every route has a row, and every row a route', () => {
   ).toEqual([]);
 });
 
-test.each(Object.entries(matrix).flatMap(([route, row]) => roles.map((role) => ({ route, role, row }))))(
-  '$route as $role',
-  async ({ route, role, row }) => {
-    const [method = '', url = ''] = route.split(' ');
-    const cookie = await cookieFor(role);
-    count += 1;
-    const response = await ask(site.app, `${method} ${row.path ?? url}` as 'GET /', {
-      // Another loopback address each time keeps limits apart; the Host header shows that the request is local.
-      address: `127.0.${Math.floor(count / 250)}.${(count % 250) + 1}`,
-      headers: { host: 'localhost:3000' },
-      ...(row.body === undefined ? {} : { body: unlimited(row.body) }),
-      ...(cookie === undefined ? {} : { cookie }),
-    });
-    expect(response.statusCode).toBe(row[role]);
-  },
+const cases = kinds.flatMap((kind) =>
+  Object.entries(matrix).flatMap(([route, row]) => roles.map((role) => ({ kind, route, role, row }))),
 );
+test.each(cases)('$kind site: $route as $role', async ({ kind, route, role, row }) => {
+  const [method = '', url = ''] = route.split(' ');
+  const cookie = await cookieFor(role, sites[kind]);
+  count += 1;
+  const response = await ask(sites[kind].app, `${method} ${row.path ?? url}` as 'GET /', {
+    // Another loopback address each time keeps limits apart; the Host header shows that the request is local.
+    address: `127.0.${Math.floor(count / 250)}.${(count % 250) + 1}`,
+    headers: { host: 'localhost:3000' },
+    ...(row.body === undefined ? {} : { body: unlimited(row.body) }),
+    ...(cookie === undefined ? {} : { cookie }),
+  });
+  expect(response.statusCode).toBe(expectedOf(kind, route, role));
+});
 
 /** Mails are limited by address: use another one each time. */
 function unlimited(body: unknown): unknown {

@@ -16,7 +16,10 @@ export interface ReceivedMail {
 }
 
 /** Delivers the outbox of a test app. @returns the mails sent, in order */
-export async function receiveMails({ client, clock }: Pick<TestApp, 'client' | 'clock'>): Promise<ReceivedMail[]> {
+export async function receiveMails(
+  { client, clock }: Pick<TestApp, 'client' | 'clock'>,
+  siteName = 'Hexreel',
+): Promise<ReceivedMail[]> {
   const { database } = client;
   const received: ReceivedMail[] = [];
   const now = () => clock.now;
@@ -34,6 +37,7 @@ export async function receiveMails({ client, clock }: Pick<TestApp, 'client' | '
     transport,
     secret: await readAuthSecret(database, null),
     publicUrl: 'http://localhost:3000',
+    siteName,
     emails: { ...accountEmails({ database, now }), ...reportEmails() },
     random: () => 0,
     sleep: async () => undefined,

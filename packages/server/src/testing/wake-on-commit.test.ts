@@ -52,6 +52,7 @@ beforeAll(async () => {
       transport: { outcome: 'sent', send: async ({ to }) => void sent.push(to) },
       secret: 'a secret that is long enough for all',
       publicUrl: 'http://localhost:3000',
+      siteName: 'Hexreel',
       emails: { test: async () => ({ subject: 'S', heading: 'H', paragraphs: [], footnote: 'F' }) },
       random: () => 0,
       sleep: async () => undefined,

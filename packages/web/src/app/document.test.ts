@@ -3,6 +3,24 @@ import { pageHead } from '../lib/page-head.ts';
 import { plainSite } from '../testing/fake-api.ts';
 import { writeDocument } from './document.ts';
 
+/** A name that breaks what is not escaped. */
+const sharpName = `O'Neil & <Sons> "$&"`;
+
+test('a site with another name has it in title and previews, and a mark that has no name in it (R805)', () => {
+  const site = { ...plainSite, name: sharpName, description: 'Fridays & "frights".' };
+  const html = (title: string, path: string) =>
+    writeDocument({ head: pageHead(site, { title, path }), assetTags: '', body: [''], pageData: '{}' }).join('');
+  const home = new DOMParser().parseFromString(html('', '/'), 'text/html');
+  const content = (page: Document, attribute: string) => page.querySelector(`meta[${attribute}]`)?.getAttribute('content');
+  expect(home.title).toBe(`${sharpName} · Fridays & "frights".`);
+  expect(content(home, 'property="og:site_name"')).toBe(sharpName);
+  expect(content(home, 'name=description')).toBe('Fridays & "frights".');
+  expect(content(home, 'property="og:image"')).toBe('https://hexreel.example/icon-512.png');
+  const terms = new DOMParser().parseFromString(html('Terms', '/terms'), 'text/html');
+  expect(content(terms, 'name=description')).toContain(`The rules of ${sharpName}:`);
+  expect(html('', '/') + html('Terms', '/terms')).not.toContain('Hexreel');
+});
+
 function headOf(...[head]: Parameters<typeof pageHead> extends [unknown, ...infer Rest] ? Rest : never): Document {
   const html = writeDocument({ head: pageHead(plainSite, head), assetTags: '', body: [''], pageData: '{}' });
   return new DOMParser().parseFromString(html.join(''), 'text/html');

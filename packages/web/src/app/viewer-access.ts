@@ -1,3 +1,4 @@
+import { pagesOfPrivateSites } from '@hexreel/domain/accounts';
 import type { Viewer } from '@hexreel/domain/contract/me';
 import { redirect } from '@tanstack/react-router';
 import { meQuery } from '../features/viewer/me-query.ts';
@@ -9,6 +10,14 @@ import type { RouterContext } from './screen-loader.ts';
 export async function redirectVisitors(context: RouterContext, from: string): Promise<void> {
   // eslint-disable-next-line typescript/only-throw-error -- the router's way to redirect
   if ((await readViewer(context)) === null) throw redirect({ href: loginPath(from) });
+}
+
+/** On a private site (R800), for every page: the server redirects visitors as well, this is for navigation within a page. */
+export async function closePrivateSite(
+  context: RouterContext,
+  { pathname, href }: { readonly pathname: string; readonly href: string },
+): Promise<void> {
+  if (context.site.isPrivate === true && !pagesOfPrivateSites.includes(pathname)) await redirectVisitors(context, href);
 }
 
 /** For sign-in and sign-up: redirects signed-in users to the page they came from, or to their profile. */

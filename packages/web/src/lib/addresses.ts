@@ -24,6 +24,8 @@ type ProfileLists = RankingQuery & { readonly search?: string | undefined; reado
 export type OwnProfileQuery = ProfileLists & {
   readonly tab?: OwnProfileTab | undefined;
   readonly sort?: UserReviewOrder | WatchlistOrder | DiaryPart | undefined;
+  /** A part of Settings, or one of its sections. */
+  readonly part?: string | undefined;
 };
 export type UserProfileQuery = ProfileLists & {
   readonly tab?: OtherProfileTab | undefined;
@@ -60,6 +62,7 @@ export interface PageQueries {
   '/verify-email': MailedCode;
   '/admin/$tool': NoQuery;
   '/privacy': NoQuery;
+  '/setup': NoQuery;
   '/terms': NoQuery;
   '/how-taste-works': NoQuery;
   '/members': { readonly by?: MemberList | undefined; readonly page?: number | undefined };

@@ -83,6 +83,7 @@ export const laterQueryKeys = {
   friendsShelf: [...friends, 'shelf'],
   friendsOnMovie: (movieId: string) => [...friends, 'movie', movieId],
 
+  setup: ['setup'],
   room: (token: string) => [...me, 'room', token],
   map: ['map'],
   ownMap: [...ownLists, 'map'],

@@ -22,16 +22,17 @@ export interface HeadParts {
   readonly scripts: { type: string; children: string }[];
 }
 
-const siteName = 'Hexreel';
-const siteTitle = 'Hexreel · The ultimate destination for horror movies';
+const slogan = 'The ultimate destination for horror movies';
 const siteDescription =
   'Discover horror movies, rate them on gore, psychological impact, jump scares, characters, pace and comedy, and see what your friends dare to recommend.';
-/** By path, and here: only the server writes them out, so that no route carries them to the browser. */
+/**
+ * By path, with `{site}` for its name, and here: only the server writes them out, so that no route carries them to the browser.
+ */
 const descriptions: Readonly<Record<string, string>> = {
   '/top-by-criteria':
     'Horror movies ranked by members’ scores for gore, psychological impact, jump scares, characters, pace and comedy.',
-  '/privacy': 'What Hexreel keeps about visitors and members, for how long, who else sees it and how to leave.',
-  '/terms': 'The rules of Hexreel: what you can write, what happens to it and what we promise.',
+  '/privacy': 'What {site} keeps about visitors and members, for how long, who else sees it and how to leave.',
+  '/terms': 'The rules of {site}: what you can write, what happens to it and what we promise.',
   '/how-taste-works': 'Where predicted scores, estimates, limits, agreement and taste matches come from, and how wrong they are.',
   '/marathon':
     'Plan an evening of three to seven horror movies, in an order that builds up and calms down, with times and breaks.',
@@ -46,7 +47,10 @@ const descriptions: Readonly<Record<string, string>> = {
 const ogTypes: Readonly<Record<string, string>> = { Movie: 'video.movie', Person: 'profile' };
 /** The site's mark, the icon of most tabs. */
 export const siteIcon = '/favicon.svg';
-const siteImage = { url: '/og-default.png', alt: 'Hexreel, the ultimate destination for horror movies' };
+const ownImage = { url: '/og-default.png', alt: 'Hexreel, the ultimate destination for horror movies', width: 1200, height: 630 };
+/** Our own picture has our name in it. */
+const imageOf = ({ name }: SiteInfo) =>
+  name === 'Hexreel' ? ownImage : { url: '/icon-512.png', alt: name, width: 512, height: 512 };
 
 /**
  * True if more than the title is needed. In a browser the built pages only use titles and omit the rest; the server,
@@ -60,10 +64,12 @@ export const writesHeads: boolean = import.meta.env.SSR || !import.meta.env.PROD
  * @param head an empty title is the site's own
  */
 export function pageHead(site: SiteInfo, head: PageHead): HeadParts {
-  const title = head.title === '' ? siteTitle : `${head.title} · ${siteName}`;
+  const siteTitle = `${site.name} · ${site.description ?? slogan}`;
+  const title = head.title === '' ? siteTitle : `${head.title} · ${site.name}`;
   if (!writesHeads) return { meta: [{ title }], links: [], scripts: [] };
-  const description = head.description ?? descriptions[head.path ?? ''] ?? siteDescription;
-  const image = head.image ?? siteImage;
+  const ofPath = descriptions[head.path ?? '']?.replace('{site}', () => site.name);
+  const description = head.description ?? ofPath ?? site.description ?? siteDescription;
+  const image = head.image === undefined ? imageOf(site) : { ...head.image, width: 1200, height: 630 };
   const address = head.path === undefined ? null : absolute(site, head.path);
   const structured = head.structuredData;
   return {
@@ -71,15 +77,15 @@ export function pageHead(site: SiteInfo, head: PageHead): HeadParts {
       { title },
       { name: 'description', content: description },
       ...(address === null ? [{ name: 'robots', content: 'noindex' }] : [{ property: 'og:url', content: address }]),
-      { property: 'og:site_name', content: siteName },
+      { property: 'og:site_name', content: site.name },
       { property: 'og:type', content: ogTypes[String(structured?.['@type'])] ?? 'website' },
       { property: 'og:title', content: head.title === '' ? siteTitle : head.title },
       { property: 'og:description', content: description },
       { property: 'og:image', content: absolute(site, image.url) },
-      { property: 'og:image:width', content: '1200' },
-      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:width', content: String(image.width) },
+      { property: 'og:image:height', content: String(image.height) },
       { property: 'og:image:alt', content: image.alt },
-      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:card', content: image.width > image.height ? 'summary_large_image' : 'summary' },
     ],
     links: [
       ...(address === null ? [] : [{ rel: 'canonical', href: address }]),

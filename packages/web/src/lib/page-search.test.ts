@@ -12,7 +12,7 @@ test('Browse reads every filter, and leaves invalid values to be named', () => {
 });
 
 test('a profile reads the parameters of all of its tabs', () => {
-  const search = { tab: 'x', sort: 'title', criteria: 'gore', page: '2', search: 'a', scored: 'pace' };
+  const search = { tab: 'x', part: 'taste', sort: 'title', criteria: 'gore', page: '2', search: 'a', scored: 'pace' };
   expect(readProfileSearch({ ...search, other: '1' })).toEqual(search);
 });
 

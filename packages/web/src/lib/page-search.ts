@@ -55,7 +55,7 @@ export const readMarathonSearch = textParameters(['movies', 'start', 'count', 'd
 export type MarathonSearch = ReturnType<typeof readMarathonSearch>;
 
 /** Reads the parameters of a profile, whichever tab they are for. */
-export const readProfileSearch = textParameters(['tab', 'sort', 'criteria', 'page', 'search', 'scored']);
+export const readProfileSearch = textParameters(['tab', 'part', 'sort', 'criteria', 'page', 'search', 'scored']);
 export type ProfileSearch = ReturnType<typeof readProfileSearch>;
 
 /** Reads which members are listed, and the page. */

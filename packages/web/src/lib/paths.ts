@@ -39,26 +39,6 @@ export function loginPath(from?: string): string {
   return pageHref('/login', { query: { from } });
 }
 
-/** Settings in the viewer's profile. */
-export const settingsPath = pageHref('/profile', { query: { tab: 'settings' } });
-
-/** The sections of Settings, by the ids of their elements. */
-export type SettingsSection =
-  | 'profile'
-  | 'limits'
-  | 'seen'
-  | 'hard-nos'
-  | 'services'
-  | 'password'
-  | 'devices'
-  | 'import'
-  | 'export'
-  | 'data';
-
-export function settingsSectionPath(section: SettingsSection): string {
-  return pageHref('/profile', { query: { tab: 'settings' }, hash: section });
-}
-
 /** Page that explains predictions, limits, agreement and matches in plain words. */
 export const howTastePath = pageHref('/how-taste-works');
 /** Its section about estimates. */

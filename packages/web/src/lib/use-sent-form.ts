@@ -150,7 +150,7 @@ const inBrowser = () => true;
 const onServer = () => false;
 
 /** Values that a form would send. */
-export function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Values<Name> {
+function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Values<Name> {
   const data = new FormData(form);
   const text = (name: Name) => {
     const value = data.get(name);

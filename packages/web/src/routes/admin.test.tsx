@@ -349,6 +349,7 @@ test('the audit log is filtered by the days of its reader', async () => {
   const entries = { entries: [], nextCursor: null };
   const sent = serverAnswering({ ...noReports, 'GET /api/admin/audit': () => entries, [narrowed]: () => entries });
   const { fill, press, until } = await openPage('/admin/audit', reads);
+  await until(() => expect(document.querySelector('[name=from]')).not.toBeNull());
   await fill('[name=from]', '2026-10-31');
   // Summer time ends on this day.
   await fill('[name=to]', '2026-11-01');

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPanel } from '../screens/sign-in/account-panel.tsx';
 import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx';
-import { wallQuery } from '../screens/sign-in/wall-query.ts';
+import { loadWall } from '../screens/sign-in/wall-query.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { loginPath } from '../lib/paths.ts';
 import * as accountPanelStyles from '../screens/sign-in/account-panel.module.css';
@@ -9,7 +9,7 @@ import * as typography from '../styles/typography.module.css';
 
 export const Route = createFileRoute('/forgot-password')({
   codeSplitGroupings: [['component', 'loader']],
-  loader: async ({ context }) => void (await context.loadAside(wallQuery(context.api))),
+  loader: ({ context }) => loadWall(context),
   head: ({ match }) => pageHead(match.context.site, { title: 'Forgot your password?' }),
   component: ForgotPassword,
 });

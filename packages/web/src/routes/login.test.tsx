@@ -1,3 +1,4 @@
+import { joiningTexts } from '@hexreel/domain/texts/joining';
 import { expect, test } from 'vitest';
 import { homeAnswer, movieAnswer } from '../testing/fake-api.ts';
 import { mina, minasAccount, refusal, serverAnswering } from '../testing/fake-server.ts';
@@ -161,4 +162,29 @@ test('a demo whose users cannot be loaded still lets others sign in', async () =
 test('a real site requests no demo users', async () => {
   const { text } = await openPage('/login', reads);
   expect(text()).not.toContain('Try the demo');
+});
+
+test('who waits for an admin sees that alone, and can go back', async () => {
+  serverAnswering({ [signIn]: () => refusal('awaiting_approval', joiningTexts.waiting) });
+  const { press, text, until } = await fillIn();
+  await press('Sign in');
+  await until(() => expect(text()).toContain(joiningTexts.waiting));
+  expect(document.querySelector('h1')?.textContent).toBe('Waiting for an admin');
+  expect(document.querySelector('[name=password]')).toBeNull();
+  await press('Back to sign-in');
+  expect(document.querySelector('[name=password]')).not.toBeNull();
+});
+
+test('a visitor of a private site sees the way in and nothing else, and comes back to where they wanted to go (R800)', async () => {
+  serverAnswering({ [signIn]: () => ({ user: mina, googleLinked: false }) });
+  const { press, fill, router, until } = await openPage('/movie/948?tab=cast', reads, { isPrivate: true });
+  expect(router.latestLocation.href).toBe('/login?from=%2Fmovie%2F948%3Ftab%3Dcast');
+  const links = () => Array.from(document.querySelectorAll('a[href^="/"]'), (link) => link.getAttribute('href'));
+  await until(() => expect(links()).toContain('/privacy'));
+  expect(links().filter((href) => /^\/(?:browse|tonight|top-by|map|lists|how-)/u.test(href ?? ''))).toEqual([]);
+  await fill('[name=email]', 'mina@hexreel.example');
+  await fill('[name=password]', 'knitting needle');
+  await press('Sign in');
+  await until(() => expect(router.latestLocation.href).toBe('/movie/948?tab=cast'));
+  expect(links()).toContain('/browse');
 });

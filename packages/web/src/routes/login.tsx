@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { redirectSignedIn } from '../app/viewer-access.ts';
 import { LoginScreen } from '../screens/sign-in/login-screen.tsx';
-import { wallQuery } from '../screens/sign-in/wall-query.ts';
+import { loadWall } from '../screens/sign-in/wall-query.ts';
 import { demoSignInsQuery } from '../features/demo/demo-query.ts';
 import { readReturnSearch } from '../lib/page-search.ts';
 import { pageHead } from '../lib/page-head.ts';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/login')({
   beforeLoad: ({ context, search }) => redirectSignedIn(context, search.from),
   codeSplitGroupings: [['component', 'loader']],
   loader: async ({ context }) => {
-    const wall = context.loadAside(wallQuery(context.api));
+    const wall = loadWall(context);
     if (context.site.demo) await context.loadAside(demoSignInsQuery(context.api));
     await wall;
   },

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountPanel } from '../screens/sign-in/account-panel.tsx';
 import { GoogleReturn } from '../features/google/google-return.tsx';
 import { readGoogleSearch } from '../lib/page-search.ts';
-import { wallQuery } from '../screens/sign-in/wall-query.ts';
+import { loadWall } from '../screens/sign-in/wall-query.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/login_/google')({
   validateSearch: readGoogleSearch,
   codeSplitGroupings: [['component', 'loader']],
-  loader: async ({ context }) => void (await context.loadAside(wallQuery(context.api))),
+  loader: ({ context }) => loadWall(context),
   head: ({ match }) => pageHead(match.context.site, { title: 'Sign in with Google' }),
   component: Google,
 });

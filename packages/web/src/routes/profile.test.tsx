@@ -52,15 +52,25 @@ test("shows the viewer's profile and sessions", async () => {
   expect(text()).toContain('Email cannot be changed');
 });
 
-test('links lead to each section of Settings (R134)', async () => {
-  await openPage('/profile?tab=settings', reads);
+test.each([
+  ['account', '', 3],
+  ['taste', '&part=taste', 3],
+  ['data', '&part=data', 3],
+])('the rail leads to the parts of Settings and the sections of %s (R134, R771)', async (_part, query, count) => {
+  await openPage(`/profile?tab=settings${query}`, reads);
   const links = within(screen.getByRole('navigation', { name: 'Sections of Settings' })).getAllByRole('link');
-  expect(links.length).toBeGreaterThan(8);
-  for (const link of links) {
-    const { pathname, search, hash } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
-    expect(pathname + search).toBe('/profile?tab=settings');
-    expect(document.querySelector(`section${hash} h2`)?.textContent).toBe(link.textContent);
-  }
+  const sections = [...document.querySelectorAll('section[id]')].map((section) => [
+    `/profile?tab=settings${query}#${section.id}`,
+    section.querySelector('h2')?.textContent,
+  ]);
+  expect(sections).toHaveLength(count);
+  const linked = links.map((link) => [link.getAttribute('href'), link.textContent]);
+  for (const section of sections) expect(linked).toContainEqual(section);
+  expect(linked.filter(([href]) => href?.includes('#') === false)).toEqual([
+    ['/profile?tab=settings', 'Account'],
+    ['/profile?tab=settings&part=taste', 'Taste'],
+    ['/profile?tab=settings&part=data', 'Your data'],
+  ]);
 });
 
 test.each([
@@ -153,7 +163,7 @@ test('deleting asks for the password without recent authentication, and goes to 
         ? refusal('reauthentication_required', 'Enter your password to go on.', 'password')
         : null,
   });
-  const { press, fill, router, until } = await openPage('/profile?tab=settings', reads);
+  const { press, fill, router, until } = await openPage('/profile?tab=settings&part=data', reads);
   await press('Delete my account');
   await press('Delete forever');
   await until(() => expect(document.querySelector('dialog [name=password]')).not.toBeNull());

@@ -1,14 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ownProfileTabs } from '@hexreel/domain/user';
 import { readViewer, redirectVisitors } from '../app/viewer-access.ts';
-import { DiaryTab, StatisticsTab, ListsTab } from '../screens/profile/chunks.ts';
+import { DiaryTab, ListsTab, ProfileHighlights, StatisticsTab } from '../screens/profile/chunks.ts';
 import { AdminTab, ChooseUsername, FirstRun, SettingsTab } from '../screens/profile/own-chunks.ts';
 import { askedFor } from '../features/ranking/ranking-choice.ts';
 import { readOwnProfileView } from '../screens/profile/own-profile-pane.tsx';
 import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
 import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
 import { firstRunQuery } from '../features/first-run/first-run-queries.ts';
-import { friendsReviewsQuery, userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
+import {
+  friendsReviewsQuery,
+  hasHighlights,
+  userReviewsQuery,
+  profileQuery,
+  statisticsQuery,
+} from '../features/profile/profile-query.ts';
 import { diaryQuery } from '../features/history/diary-query.ts';
 import { historySettingsQuery } from '../features/history/history-queries.ts';
 import { ownListsQuery } from '../features/lists/list-queries.ts';
@@ -71,7 +77,11 @@ export const Route = createFileRoute('/profile')({
       if (account?.isFirstRun === true && tab === ownProfileTabs[0])
         await Promise.all([FirstRun.preload?.(), loadAside(firstRunQuery(api))]);
     };
-    await Promise.all([ofAccount(), load(profileQuery(api, 'own')), pane[tab]()]);
+    const ofProfile = async () => {
+      const profile = await load(profileQuery(api, 'own'));
+      if (profile != null && hasHighlights(profile)) await ProfileHighlights.preload?.();
+    };
+    await Promise.all([ofAccount(), ofProfile(), pane[tab]()]);
   },
   head: ({ match }) => pageHead(match.context.site, { title: 'Profile' }),
   pendingComponent: ProfileSkeleton,

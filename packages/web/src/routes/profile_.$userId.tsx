@@ -2,14 +2,14 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { readViewer } from '../app/viewer-access.ts';
 import { askedFor } from '../features/ranking/ranking-choice.ts';
-import { SharedDiaryTab, StatisticsTab, UserListsTab } from '../screens/profile/chunks.ts';
+import { ProfileHighlights, SharedDiaryTab, StatisticsTab, UserListsTab } from '../screens/profile/chunks.ts';
 import { UserScreen, readUserView } from '../screens/profile/user-screen.tsx';
 import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
 import { isFollowingQuery } from '../features/following/following-query.ts';
 import { sharedDiaryQuery } from '../features/history/diary-query.ts';
 import { userListsQuery } from '../features/lists/list-queries.ts';
 import { memberPreview } from '../features/profile/member-preview.ts';
-import { userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
+import { hasHighlights, userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
 import { matchQuery } from '../features/taste/taste-queries.ts';
 import { hardNoMovieQueries, movieIdsOf } from '../features/warnings/hard-no-movies.ts';
 import { pageHref } from '../lib/addresses.ts';
@@ -52,7 +52,14 @@ export const Route = createFileRoute('/profile_/$userId')({
       tab === 'statistics' && StatisticsTab.preload?.(),
       tab === 'statistics' && isSignedIn && loadAside(matchQuery(api, id)),
     ]);
-    if (profile != null) return { title: profile.displayName, preview: writesHeads ? memberPreview(profile) : undefined };
+    if (profile != null && hasHighlights(profile)) await ProfileHighlights.preload?.();
+    const latest = profile?.latestReview;
+    if (isSignedIn && latest != null)
+      await Promise.all(hardNoMovieQueries(api, [latest.movie.id]).map((query) => loadAside(query)));
+    if (profile != null) {
+      const preview = writesHeads ? memberPreview(profile, context.site.name) : undefined;
+      return { title: profile.displayName, preview };
+    }
     const failure = context.queryClient.getQueryState(profileQuery(api, { id }).queryKey)?.error;
     return isApiError(failure) && failure.code === 'person_not_found' ? { title: errorTexts.userNotFound } : undefined;
   },

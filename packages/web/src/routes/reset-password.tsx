@@ -4,7 +4,7 @@ import { AccountPanel } from '../screens/sign-in/account-panel.tsx';
 import { ResetPasswordForm } from '../features/account/reset-password-form.tsx';
 import { useSetViewer } from '../features/viewer/use-set-viewer.ts';
 import { readCodeSearch } from '../lib/page-search.ts';
-import { wallQuery } from '../screens/sign-in/wall-query.ts';
+import { loadWall } from '../screens/sign-in/wall-query.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { buttonClass } from '../ui/button.tsx';
 import * as layout from '../styles/layout.module.css';
@@ -12,7 +12,7 @@ import * as layout from '../styles/layout.module.css';
 export const Route = createFileRoute('/reset-password')({
   validateSearch: readCodeSearch,
   codeSplitGroupings: [['component', 'loader']],
-  loader: async ({ context }) => void (await context.loadAside(wallQuery(context.api))),
+  loader: ({ context }) => loadWall(context),
   head: ({ match }) => pageHead(match.context.site, { title: 'Choose a new password' }),
   component: ResetPassword,
 });

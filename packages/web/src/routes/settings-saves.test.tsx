@@ -1,13 +1,15 @@
 import type { EditProfileBody } from '@hexreel/domain/contract/accounts';
-import type { FearProfileAnswer } from '@hexreel/domain/contract/limits';
-import type { HardNosBody } from '@hexreel/domain/contract/warnings';
+import type { FearProfileAnswer, FearProfileChanges } from '@hexreel/domain/contract/limits';
+import type { HardNoChanges } from '@hexreel/domain/contract/warnings';
+import { noLimits } from '@hexreel/domain/limits';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mina, minasAccount, serverAnswering } from '../testing/fake-server.ts';
+import { mina, minasAccount, refusal, serverAnswering } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { replaceMethods } from '../testing/replace-methods.ts';
 
-const openSettings = () =>
-  openPage('/profile?tab=settings', {
+const openSettings = (part = 'account') =>
+  openPage(`/profile?tab=settings&part=${part}`, {
     readMe: () => Promise.resolve({ user: mina }),
     readAccount: () => Promise.resolve(minasAccount()),
     readSessions: () => Promise.resolve({ sessions: [] }),
@@ -60,50 +62,73 @@ test('a bio that was typed on while it was saved is not saved yet', async () => 
   expect(document.querySelector<HTMLTextAreaElement>('[name=bio]')?.value).toBe('I keep a journal.');
 });
 
-test('a limit that is changed while others are saved is not saved yet', async () => {
-  const { sent, answer } = slowServer('PUT /api/me/limits', (body) => body as FearProfileAnswer);
-  const { press, until } = await openSettings();
-  const field = within(section('Limits').getByRole('group', { name: /^Gore/u })).getByLabelText<HTMLSelectElement>('Never above');
-  await press('Save limits');
-  fireEvent.change(field, { target: { value: '4' } });
+const neverAbove = () =>
+  within(section('Limits').getByRole('group', { name: /^Gore/u })).getByLabelText<HTMLSelectElement>('Never above');
+
+/** A server that stores the limits that it is sent, and answers on demand. */
+function limitsServer() {
+  let gore: FearProfileAnswer['limits']['gore'] = { atLeast: null, neverAbove: null };
+  return slowServer('PUT /api/me/limits', (body) => {
+    gore = { ...gore, ...(body as FearProfileChanges).limits?.gore } as typeof gore;
+    return { ...noLimits, limits: { ...noLimits.limits, gore } };
+  });
+}
+
+test('a limit is saved as it is chosen, alone; of quick changes the last one counts, after the one before (R772)', async () => {
+  const { sent, answer } = limitsServer();
+  const { until } = await openSettings('taste');
+  for (const value of ['4', '5', '6']) fireEvent.change(neverAbove(), { target: { value } });
+  expect(neverAbove().value).toBe('6');
+  await until(() => expect(sent).toHaveLength(1));
   await answer();
-  await until(() => expect(section('Limits').getByRole('button', { name: 'Save limits' })).toBeTruthy());
+  await until(() => expect(sent).toHaveLength(2));
   expect(section('Limits').queryByText('Saved.')).toBeNull();
-  expect(field.value).toBe('4');
-  await press('Save limits');
   await answer();
-  await until(() => expect(section('Limits').getByText('Saved.')).toBeTruthy());
-  expect(sent).toHaveLength(2);
+  await until(() => expect(section('Limits').getByText('Saved.').closest('[aria-live]')).not.toBeNull());
+  expect(neverAbove().value).toBe('6');
+  expect(sent.map(({ body }) => body)).toEqual([4, 6].map((value) => ({ limits: { gore: { neverAbove: value } } })));
 });
 
-test('a hard no that is ticked while others are saved is not saved yet, and one that is ticked off again is', async () => {
-  const { answer } = slowServer('PUT /api/me/hard-nos', (body) => ({ ...(body as HardNosBody), retired: [] }));
-  const { press, until } = await openSettings();
-  await until(() => expect(document.querySelector('[name=strict]')).not.toBeNull());
-  const first = document.querySelector<HTMLInputElement>('[name=strict]') ?? expect.fail('There is no such box');
-  const part = () => within(first.form ?? expect.fail('There is no such form'));
-  await press('Save dealbreakers');
-  fireEvent.click(first);
-  await answer();
-  await until(() => expect(part().getByRole('button', { name: 'Save dealbreakers' })).toBeTruthy());
-  expect(part().queryByText('Saved.')).toBeNull();
-  expect(first.checked).toBe(true);
-  await press('Save dealbreakers');
-  fireEvent.click(first);
-  fireEvent.click(first);
-  await answer();
-  await until(() => expect(part().getByText('Saved.')).toBeTruthy());
-});
-
-test('a change of limits asks before it is left, and one that is taken back does not (R136)', async () => {
-  const { press, router, until } = await openSettings();
-  const field = within(section('Limits').getByRole('group', { name: /^Gore/u })).getByLabelText<HTMLSelectElement>('Never above');
-  fireEvent.input(field, { target: { value: '4' } });
+test('a choice that could not be saved stays, says why, and is offered again with its section left only after a question', async () => {
+  let isDown = true;
+  const sent = serverAnswering({
+    'PUT /api/me/hard-nos': (body) =>
+      isDown ? refusal('unavailable', 'down') : { topics: (body as HardNoChanges).added, strict: false, asks: true, retired: [] },
+  });
+  const { press, router, until } = await openSettings('taste');
+  await until(() => expect(screen.getByRole('region', { name: 'Dealbreakers' })).toBeTruthy());
+  const box = () => section('Dealbreakers').getByRole<HTMLInputElement>('checkbox', { name: /^Vomit/u, hidden: true });
+  fireEvent.click(box());
+  await until(() => expect(section('Dealbreakers').getByRole('alert').textContent).not.toBe(''));
+  expect(box().checked).toBe(true);
   await act(async () => void router.navigate({ href: '/terms' }));
   await until(() => expect(screen.getByRole('heading', { name: 'Leave without saving?' })).toBeTruthy());
-  expect(router.latestLocation.pathname).toBe('/profile');
   await press('Stay');
-  fireEvent.input(field, { target: { value: '' } });
+  isDown = false;
+  await press('Try again');
+  await until(() => expect(section('Dealbreakers').getByText('Saved.')).toBeTruthy());
+  expect(section('Dealbreakers').getByRole('alert').textContent).toBe('');
+  expect(sent.at(-1)?.body).toEqual({ added: ['vomit'], removed: [] });
   await act(async () => void router.navigate({ href: '/terms' }));
   await until(() => expect(router.latestLocation.pathname).toBe('/terms'));
+});
+
+test('an address that names a section alone leads to its part (R771)', async () => {
+  const shown: string[] = [];
+  replaceMethods(Element.prototype, {
+    scrollIntoView(this: Element) {
+      shown.push(this.id);
+    },
+  });
+  const { router, until } = await openPage('/profile?tab=settings#hard-nos', {
+    readMe: () => Promise.resolve({ user: mina }),
+    readAccount: () => Promise.resolve(minasAccount()),
+    readSessions: () => Promise.resolve({ sessions: [] }),
+  });
+  await until(() => expect(router.latestLocation.href).toBe('/profile?tab=settings&part=hard-nos#hard-nos'));
+  await until(() => expect(shown.at(-1)).toBe('hard-nos'));
+  expect(section('Dealbreakers')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull();
+  const rail = within(screen.getByRole('navigation', { name: 'Sections of Settings' }));
+  expect(rail.getByRole('link', { current: true }).textContent).toBe('Taste');
 });

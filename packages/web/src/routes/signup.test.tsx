@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { joiningTexts } from '@hexreel/domain/texts/joining';
+import { describe, expect, test } from 'vitest';
 import { refusal, serverAnswering } from '../testing/fake-server.ts';
 import { openPage, type OpenPage } from '../testing/open-page.tsx';
 
@@ -109,4 +110,51 @@ test('where sign-up is closed, Google is offered only if it is set up', async ()
   expect(offered.text()).toContain('Sign up with Google');
   const missing = await openPage('/signup', {}, { accounts: { ...accounts, google: false } });
   expect(missing.text()).not.toContain('Google');
+});
+
+describe('where not everyone may join (R790)', () => {
+  const accounts = { signUpOpen: true, google: true, localOutbox: false };
+  const invite = 'POST /api/auth/invite';
+  const token = 'A'.repeat(22);
+  const form = () => document.querySelector('[name=password]');
+
+  test('a closed site says so in one sentence, without a form, and the bar has no Sign Up', async () => {
+    const { text, until } = await openPage('/signup', {}, { accounts: { ...accounts, signUp: 'closed' } });
+    await until(() => expect(text()).toContain(joiningTexts.closed));
+    expect(text()).not.toContain('Google');
+    expect(form()).toBeNull();
+    expect(document.querySelector('header a[href="/signup"]')).toBeNull();
+    const { text: login } = await openPage('/login', {}, { accounts: { ...accounts, signUp: 'closed' } });
+    expect(login()).not.toContain('Create an account');
+  });
+
+  test('without an invite, the form is not shown', async () => {
+    const { text, until } = await openPage('/signup', {}, { accounts: { ...accounts, signUp: 'invite' } });
+    await until(() => expect(text()).toContain(joiningTexts.byInvite));
+    expect(form()).toBeNull();
+  });
+
+  test('with one, its token goes with the form and to Google', async () => {
+    const sent = serverAnswering({ [invite]: () => null, [signUp]: () => ({ passwordIsCommon: false }) });
+    const site = { accounts: { ...accounts, signUp: 'invite' as const } };
+    const { press, fill, text, until } = await openPage(`/signup#invite=${token}`, {}, site);
+    await until(() => expect(text()).toContain(joiningTexts.invited));
+    for (const [name, value] of Object.entries(right)) await fill(`[name=${name}]`, value);
+    await press('Sign up');
+    await until(() => expect(sent.at(-1)).toEqual({ request: signUp, body: { ...right, invite: token } }));
+    expect(sent[0]).toEqual({ request: invite, body: { invite: token } });
+  });
+
+  test('one that is used up says so', async () => {
+    serverAnswering({ [invite]: () => refusal('invite_invalid', joiningTexts.inviteInvalid) });
+    const { text, until } = await openPage(`/signup#invite=${token}`, {}, { accounts: { ...accounts, signUp: 'invite' } });
+    await until(() => expect(text()).toContain(joiningTexts.inviteInvalid));
+    expect(form()).toBeNull();
+  });
+
+  test('approval is announced above the form', async () => {
+    const { text, until } = await openPage('/signup', {}, { accounts: { ...accounts, signUp: 'approval' } });
+    await until(() => expect(text()).toContain(joiningTexts.byApproval));
+    expect(form()).not.toBeNull();
+  });
 });

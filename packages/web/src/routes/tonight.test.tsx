@@ -3,7 +3,7 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import type { RoomResponse, RoomSeat } from '@hexreel/domain/contract/tonight';
 import { estimateLegend } from '@hexreel/domain/texts/estimates';
 import { serviceTexts } from '@hexreel/domain/texts/services';
-import { tonightTexts } from '@hexreel/domain/texts/tonight';
+import { cardTexts, tonightTexts } from '@hexreel/domain/texts/tonight';
 import { mostSeats, noFilters } from '@hexreel/domain/tonight';
 import { topics } from '@hexreel/domain/warnings';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -11,7 +11,9 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
+import { announcerId } from '../lib/announcer.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { replaceMethods } from '../testing/replace-methods.ts';
 
 const token = '4bHVv1oXqgEXgRQtVFIMmw';
 const path = `/tonight/${token}`;
@@ -293,6 +295,45 @@ test('the host chooses filters and looks for the movie; the others see what was 
   await open(room({ filters: { ...noFilters, decades: [1980], subgenres: [] }, seats: [seat({ isHost: false })] }));
   expect(screen.queryByRole('button', { name: '1980s' })).toBeNull();
   expect(screen.getByRole('region', { name: 'Tonight’s movie' }).textContent).toContain('1980s');
+});
+
+test('movies that were waited for come as the lights go down, until anything is pressed, and are told of at once (R777)', async () => {
+  const { press, until } = await open(
+    room({ seats: [seat({ isReady: true }), seat({ id: 'b', name: 'Bea', isYou: false, isReady: true })] }),
+  );
+  const dark = () => document.querySelector('[class*=room-picks_dark]');
+  sent.mockReturnValueOnce(room({ picked: picked() }));
+  await press('Find our movie');
+  await until(() => expect(screen.getByRole('heading', { name: 'For all of you' })).toBeTruthy());
+  expect(document.getElementById(announcerId)?.textContent).toBe('1 movie for all of you: Halloween.');
+  expect(dark()?.getAttribute('aria-hidden')).toBe('true');
+  expect(screen.getByRole('heading', { name: 'Halloween' })).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'Shift' });
+  expect(dark()).toBeNull();
+});
+
+test('movies that were there already just stand there', async () => {
+  await open(room({ picked: picked() }));
+  expect(screen.getByRole('heading', { name: 'For all of you' })).toBeTruthy();
+  expect(document.querySelector('[class*=room-picks_dark]')).toBeNull();
+});
+
+test('the chosen movie is shared as its page’s link, by the device or to copy (R778)', async () => {
+  const share = vi.fn<(shared: ShareData) => Promise<void>>(() => Promise.resolve());
+  replaceMethods(Navigator.prototype, { share });
+  const { press, until } = await open(room({ chosen: movieCard({ title: 'Halloween' }), picked: picked() }));
+  await until(() => expect(screen.getByRole('button', { name: cardTexts.share })).toBeTruthy());
+  await press(cardTexts.share);
+  const [shared] = share.mock.calls[0] ?? [];
+  expect(new URL(shared?.url ?? '').pathname).toBe(`/movie/${movieCard().id}`);
+  expect(JSON.stringify(shared)).not.toMatch(/Ann|Bea|tonight\//u);
+  share.mockRejectedValueOnce(new DOMException('not here', 'NotAllowedError'));
+  await press(cardTexts.share);
+  await until(() =>
+    expect(new URL(screen.getByRole<HTMLInputElement>('textbox', { name: cardTexts.link }).value).pathname).toBe(
+      `/movie/${movieCard().id}`,
+    ),
+  );
 });
 
 test('what is expected of a movie with an estimate in it says so (R562)', async () => {

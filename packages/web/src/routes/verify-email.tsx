@@ -4,13 +4,13 @@ import { AccountPanel } from '../screens/sign-in/account-panel.tsx';
 import { LinkProblem, VerifyEmail } from '../features/account/verify-email.tsx';
 import { useSetViewer } from '../features/viewer/use-set-viewer.ts';
 import { readCodeSearch } from '../lib/page-search.ts';
-import { wallQuery } from '../screens/sign-in/wall-query.ts';
+import { loadWall } from '../screens/sign-in/wall-query.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: readCodeSearch,
   codeSplitGroupings: [['component', 'loader']],
-  loader: async ({ context }) => void (await context.loadAside(wallQuery(context.api))),
+  loader: ({ context }) => loadWall(context),
   head: ({ match }) => pageHead(match.context.site, { title: 'Verify your email' }),
   component: Verify,
 });

@@ -23,6 +23,8 @@ import { parseCriteria } from '@hexreel/domain/ranking';
 
 /** A site with nothing configured. */
 export const plainSite: SiteInfo = {
+  name: 'Hexreel',
+  description: null,
   publicUrl: 'https://hexreel.example',
   currentYear: 2026,
   donationUrl: null,
@@ -173,6 +175,8 @@ export function profileAnswer(profile: Partial<Profile> = {}): Profile {
     following: 0,
     watchlist: 0,
     reviews: 0,
+    latestReview: null,
+    latestYear: null,
     ...profile,
   };
 }

@@ -6,6 +6,7 @@ export interface Tab<Id extends string> {
   readonly label: ReactNode;
   /** The tab's URL; the tab is then a real link, which works without script and opens in new tabs. */
   readonly href: string;
+  readonly className?: string | undefined;
 }
 
 /**
@@ -41,7 +42,9 @@ export function Tabs<Id extends string>({
   const pressed = (event: KeyboardEvent) => {
     // Such as Back, which is Alt and an arrow key.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].filter(
+      (link) => getComputedStyle(link).display !== 'none',
+    );
     const at = links.indexOf(event.target as HTMLElement);
     if (event.key === ' ' && at !== -1) {
       event.preventDefault();
@@ -56,7 +59,7 @@ export function Tabs<Id extends string>({
 
   return (
     <div ref={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={pressed} className={styles.tabs}>
-      {tabs.map(({ id, label: text, href }) => (
+      {tabs.map(({ id, label: text, href, className = '' }) => (
         <a
           key={id}
           href={href}
@@ -66,7 +69,7 @@ export function Tabs<Id extends string>({
           aria-controls={id === selected ? `${name}-panel-${id}` : undefined}
           tabIndex={id === selected ? 0 : -1}
           data-keep-scroll
-          className={styles.tab}
+          className={`${styles.tab} ${className}`}
         >
           {text}
         </a>

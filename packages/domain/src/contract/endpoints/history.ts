@@ -71,7 +71,7 @@ export const historyEndpoints = {
   }),
   saveHistorySettings: defineEndpoint('saveHistorySettings', {
     ...members,
-    summary: 'Replace where movies that the viewer has seen are left out',
+    summary: 'Change where movies that the viewer has seen are left out; settings that are not named stay',
     params: {},
     body: historySettingsBodySchema,
     answer: historySettingsSchema,

@@ -6,6 +6,7 @@ import { firstRunEndpoints } from './first-run.ts';
 import { historyEndpoints } from './history.ts';
 import { listEndpoints } from './lists.ts';
 import { mapEndpoints } from './map.ts';
+import { joiningEndpoints } from './joining.ts';
 import { ladderEndpoints } from './ladder.ts';
 import { marathonEndpoints } from './marathon.ts';
 import { importEndpoints } from './imports.ts';
@@ -44,6 +45,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...serviceEndpoints,
     ...tonightEndpoints,
     ...moderationEndpoints,
+    ...joiningEndpoints,
     ...siteEndpoints,
     ...marathonEndpoints,
     ...importEndpoints,

@@ -1,4 +1,4 @@
-import { ownServicesSchema, servicesQuerySchema, servicesResponseSchema } from '../services.ts';
+import { ownServicesChangesSchema, ownServicesSchema, servicesQuerySchema, servicesResponseSchema } from '../services.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const members = { tag: 'services', access: 'member', kept: 'private', params: {}, answer: ownServicesSchema } as const;
@@ -17,8 +17,8 @@ export const serviceEndpoints = {
   readOwnServices: defineEndpoint('readOwnServices', { ...members, summary: "The viewer's services" }),
   saveOwnServices: defineEndpoint('saveOwnServices', {
     ...members,
-    summary: "Replace the viewer's services; those that the country does not have are left out",
-    body: ownServicesSchema,
+    summary: "Change the viewer's services; those that the country does not have are left out",
+    body: ownServicesChangesSchema,
     errors: ['rate_limited'],
   }),
 };

@@ -1,5 +1,6 @@
 import { enjoymentQuerySchema, enjoymentResponseSchema } from '../enjoyment.ts';
 import {
+  fearProfileChangesSchema,
   fearProfileSchema,
   fearScaleResponseSchema,
   limitsSearchBodySchema,
@@ -60,9 +61,9 @@ export const tasteEndpoints = {
   }),
   saveLimits: defineEndpoint('saveLimits', {
     ...members,
-    summary: "Replace the viewer's limits",
+    summary: "Change the viewer's limits; those that are left out stay",
     params: {},
-    body: fearProfileSchema,
+    body: fearProfileChangesSchema,
     answer: fearProfileSchema,
     errors: ['rate_limited'],
   }),

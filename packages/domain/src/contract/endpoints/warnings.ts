@@ -2,7 +2,7 @@ import { cardsQuerySchema } from '../taste.ts';
 import {
   hardNoMoviesResponseSchema,
   hardNosAnswerSchema,
-  hardNosSchema,
+  hardNoChangesSchema,
   ownWarningsResponseSchema,
   topicVoteBodySchema,
   warningsResponseSchema,
@@ -54,9 +54,9 @@ export const warningEndpoints = {
   }),
   saveHardNos: defineEndpoint('saveHardNos', {
     ...members,
-    summary: "Replace the viewer's hard no's",
+    summary: "Change the viewer's hard no's; what is left out stays",
     params: {},
-    body: hardNosSchema,
+    body: hardNoChangesSchema,
     answer: hardNosAnswerSchema,
     errors: ['rate_limited'],
   }),

@@ -1,5 +1,7 @@
-import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ownerId } from './owned-columns.ts';
+import { user } from './users.ts';
 
 /** How a user may sign in: at most one password and one Google account. */
 export const signInMethod = pgTable(
@@ -92,4 +94,41 @@ export const familiarClient = pgTable(
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.clientHash] }), index('familiar_client_by_time').on(table.lastUsedAt)],
+);
+
+/** Links with which people may join (R791). */
+export const invite = pgTable(
+  'invite',
+  {
+    id: uuid().primaryKey(),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** For admins. */
+    label: text().notNull(),
+    mostUses: integer('most_uses').notNull(),
+    /** Sign-ups, also with addresses that had an account: the number must not tell which have one (R154). */
+    uses: integer().notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Null for the command line, and once the admin has left. */
+    createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('invite_by_time').on(table.createdAt.desc().nullsFirst()),
+    index('invite_of_admin').on(table.createdBy),
+    check('invite_uses', sql`${table.uses} between 0 and ${table.mostUses}`),
+  ],
+);
+
+/** Users who came by an invite, with that invite. */
+export const inviteUse = pgTable(
+  'invite_use',
+  {
+    userId: ownerId().primaryKey(),
+    inviteId: uuid('invite_id')
+      .notNull()
+      .references(() => invite.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('invite_use_of_invite').on(table.inviteId)],
 );

@@ -16,6 +16,9 @@ export const mailKinds = {
   googleLinked: 'google-linked',
   accountMoved: 'account-moved',
   signInFailures: 'sign-in-failures',
+  joinRequest: 'join-request',
+  approved: 'approved',
+  declined: 'declined',
 } as const;
 
 /** Mark of an entry whose request came from a client that is familiar to the account (R451). */
@@ -29,7 +32,7 @@ interface MailLimit {
 }
 
 /**
- * Mails to one address, of each kind that anyone can request for it (R450). They are counted where they are sent: a request
+ * Mails to one address, of each kind that anyone can request or cause for it (R450). They are counted where they are sent: a request
  * must not show whether it leads to one, and one that leads to none uses up nothing.
  */
 const mailLimits = {
@@ -37,6 +40,7 @@ const mailLimits = {
   resendVerification: { kinds: [mailKinds.resendVerification], most: 3, within: hours(1) },
   resetPassword: { kinds: [mailKinds.resetPassword], most: 3, within: hours(1) },
   signInFailures: { kinds: [mailKinds.signInFailures], most: 1, within: days(1) },
+  joinRequest: { kinds: [mailKinds.joinRequest], most: 1, within: days(1) },
 } satisfies Record<string, MailLimit>;
 
 /**
@@ -52,7 +56,8 @@ export function accountEmails(options: {
     (choose: (owner: User, entry: OutboxEntry, code: string) => Promise<EmailTemplate | null>): PrepareEmail =>
     async (entry, code) => {
       const owner = await findUserByEmail(database, entry.address);
-      return owner === null || owner.suspendedAt !== null ? null : choose(owner, entry, code);
+      const isSuspended = owner?.suspendedAt != null && !owner.awaitsApproval;
+      return owner === null || isSuspended ? null : choose(owner, entry, code);
     };
   const withCode = async (kind: CodeKind, owner: User, entry: OutboxEntry, code: string, template: EmailTemplate) => {
     const issue = { kind, userId: owner.id, code, createdAt: entry.createdAt };
@@ -93,6 +98,13 @@ export function accountEmails(options: {
     [mailKinds.passwordChanged]: toOwner(async () => emails.passwordChanged),
     [mailKinds.googleLinked]: toOwner(async () => emails.googleLinked),
     [mailKinds.accountMoved]: toOwner(async () => emails.accountMoved),
+    [mailKinds.joinRequest]: limited(
+      mailLimits.joinRequest,
+      toOwner(async () => emails.joinRequest),
+    ),
+    [mailKinds.approved]: toOwner(async () => emails.approved),
+    // Its account is gone.
+    [mailKinds.declined]: async () => emails.declined,
   };
 }
 
@@ -107,4 +119,7 @@ const emails = {
   googleLinked: emailTemplate(accountMails.googleLinked, '/forgot-password'),
   // Without a code: it would expire soon, and no one waits for this mail (decisions/0504).
   accountMoved: emailTemplate(accountMails.accountMoved, '/forgot-password'),
+  joinRequest: emailTemplate(accountMails.joinRequest, '/admin/joining'),
+  approved: emailTemplate(accountMails.approved, '/login'),
+  declined: emailTemplate(accountMails.declined, '/'),
 };

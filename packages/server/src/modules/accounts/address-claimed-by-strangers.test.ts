@@ -4,6 +4,7 @@ import { oneTimeCode, user, session, signInMethod, signUpClaim } from '../../db/
 import { receiveMails, type ReceivedMail } from '../../testing/mailbox.ts';
 import { ask, failureOf, nextCookie } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
+import { Outbox } from '../mail/index.ts';
 import { admitGoogle } from './google/admit-google.ts';
 
 const site = withTestApp();
@@ -56,7 +57,14 @@ const signIn = (password: string) => post('sign-in', { email, password });
 /** Google says that the address is the user's. */
 const signInWithGoogle = () =>
   admitGoogle(
-    { database: site.client.database, now: () => site.clock.now, random: Math.random },
+    {
+      database: site.client.database,
+      outbox: new Outbox({ database: site.client.database, now: () => site.clock.now }),
+      now: () => site.clock.now,
+      random: Math.random,
+      signUp: 'open',
+      invite: undefined,
+    },
     { subject: `google#${email}`, email, emailVerified: true, name: 'The Owner' },
   );
 

@@ -29,11 +29,12 @@ type OtherParts =
   | 'evenings'
   | 'circles'
   | 'rooms'
+  | 'invites'
   | 'lists';
 
 /** Dependencies of this module from outside. */
 export interface AccountsOptions {
-  readonly config: Pick<Config, 'publicUrl' | 'google' | 'smtpUrl' | 'passwordBlocklist'>;
+  readonly config: Pick<Config, 'publicUrl' | 'google' | 'smtpUrl' | 'signUp' | 'isPrivate' | 'tmdb' | 'passwordBlocklist'>;
   readonly database: Database;
   readonly sessions: SessionStore;
   readonly cookie: SiteCookie;
@@ -53,6 +54,8 @@ export interface AccountsOptions {
    * is usable as before.
    */
   readonly deleteAhead: (database: Database, userId: string) => Promise<void>;
+  /** Logs in the transaction that makes the first admin. */
+  readonly logSetup: (tx: Database, admin: { readonly id: string; readonly username: string }, at: Date) => Promise<void>;
   /** Actions of other modules when an account is deleted, and their parts of its export. */
   readonly deletionHooks: readonly AccountDeletionHook[];
   readonly exportParts: readonly ExportPart[];

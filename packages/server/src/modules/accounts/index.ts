@@ -14,8 +14,10 @@ export { accountEmails, mailKinds } from './account-emails.ts';
 export { deleteUnusedClients } from './familiar-clients.ts';
 export { deleteOldCodes } from './one-time-codes.ts';
 export { hashPassword, type HashCost } from './passwords/index.ts';
-export { deleteOldClaims } from './sign-up-claims.ts';
+export { exportInvites, newInviteToken } from './invites.ts';
+export { deleteOldClaims, voidClaim } from './sign-up-claims.ts';
 export { deleteOldReservations, deleteUnverified, setPasswordHash } from './users.ts';
+export { setupLine } from './setup.ts';
 export { isSignUpOpen } from './sign-up.ts';
 
 /** Before what cannot be undone: the sign-in is recent, or the password is entered again (require-recent-auth.ts). */

@@ -1,4 +1,5 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
+import { joiningTexts } from '@hexreel/domain/texts/joining';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq } from 'drizzle-orm';
 import { user } from '../../db/schema/index.ts';
@@ -12,7 +13,7 @@ import { findPasswordHash } from './users.ts';
  * is being suspended, and a password that is being changed.
  * @param proved the hash of the password that was right; null if the proof was something else
  * @returns the token; null if the proof is no longer valid
- * @throws ApiError account_suspended
+ * @throws ApiError account_suspended, awaiting_approval
  */
 export async function openSession(
   context: Pick<AccountsContext, 'database' | 'sessions' | 'secret' | 'now'>,
@@ -22,11 +23,17 @@ export async function openSession(
   const { database, sessions } = context;
   return database.transaction(async (tx) => {
     const [owner] = await tx
-      .select({ email: user.email, suspendedAt: user.suspendedAt, emailVerified: user.emailVerified })
+      .select({
+        email: user.email,
+        suspendedAt: user.suspendedAt,
+        emailVerified: user.emailVerified,
+        awaitsApproval: user.awaitsApproval,
+      })
       .from(user)
       .where(eq(user.id, userId))
       .for('no key update');
     if (owner === undefined || !owner.emailVerified) return null;
+    if (owner.awaitsApproval) throw new ApiError('awaiting_approval', joiningTexts.waiting);
     if (owner.suspendedAt !== null) throw new ApiError('account_suspended', errorTexts.suspended);
     if (proved !== null && (await findPasswordHash(tx, userId)) !== proved) return null;
     await rememberClient(tx, context, { id: userId, email: owner.email }, client);

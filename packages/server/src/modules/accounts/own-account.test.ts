@@ -215,6 +215,11 @@ describe('mass assignment', () => {
       'DELETE /api/admin/people/:userId/critic': {},
       'PUT /api/admin/people/:userId/suspension': {},
       'DELETE /api/admin/people/:userId/suspension': {},
+      'POST /api/auth/invite': { invite: 'x' },
+      'POST /api/setup': { username: '', displayName: '', email: '', password: '', confirmPassword: '' },
+      'POST /api/admin/invites': { label: 'x', uses: 1, days: 1 },
+      'DELETE /api/admin/invites/:inviteId': {},
+      'PUT /api/admin/join-requests/:userId': { outcome: 'approved' },
       'PUT /api/admin/reports/:reportId': { outcome: 'dismissed' },
       'DELETE /api/admin/reviews/:userId/:movieId': { problem: 'spam' },
     };

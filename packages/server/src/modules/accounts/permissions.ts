@@ -39,6 +39,12 @@ export async function requireOtherAdmin(tx: Database, userId: string): Promise<v
   if (admins.length === 1 && admins[0]?.id === userId) throw new ApiError('last_admin', errorTexts.lastAdmin);
 }
 
+/** The addresses of those who can act as admins. */
+export async function addressesOfAdmins(tx: Database): Promise<string[]> {
+  const admins = await tx.select({ email: user.email }).from(user).where(isActiveAdmin());
+  return admins.map(({ email }) => email);
+}
+
 function isActiveAdmin() {
   return and(user.isAdmin, user.emailVerified, isNull(user.suspendedAt));
 }

@@ -23,6 +23,8 @@ export function mailRequestLimit(kind: string): RateLimit {
 export const mailFromLimit: RateLimit = { scope: 'mail-from', most: 20, seconds: 3_600 };
 /** Uses of links from mails, by address; a code of 256 bits cannot be guessed, this only bounds the work. */
 export const codeLimit: RateLimit = { scope: 'code', most: 300, seconds: 300 };
+/** Tries of the setup code, by address. */
+export const setupLimit: RateLimit = { scope: 'setup', most: 20, seconds: 3_600 };
 /** Entering one's password again, by user. */
 export const recentAuthLimit: RateLimit = { scope: 'proof', most: 10, seconds: 900 };
 export const googleLimit: RateLimit = { scope: 'google', most: 60, seconds: 300 };

@@ -24,7 +24,7 @@ import { findPasswords } from './find-passwords.ts';
  * last sign-up with it. Beyond the account's limit passwords are still checked for clients that are familiar to it (R451),
  * and beyond the address's limit for familiar browsers (R561).
  * @returns the token of the new session
- * @throws ApiError invalid_credentials, email_unverified, account_suspended, rate_limited; unavailable if too many wait
+ * @throws ApiError invalid_credentials, email_unverified, account_suspended, awaiting_approval, rate_limited; unavailable if too many wait
  */
 export async function signIn(context: AccountsContext, clientInfo: ClientInfo, form: SignInBody): Promise<string> {
   const { database } = context;

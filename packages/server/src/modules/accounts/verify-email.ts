@@ -5,13 +5,16 @@ import { emailKey } from '@hexreel/domain/names';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq } from 'drizzle-orm';
 import { signInMethod, user } from '../../db/schema/index.ts';
+import type { Database } from '../../db/client.ts';
 import { addressSubject, consume } from '../../platform/rate-limits/index.ts';
 import type { ClientInfo } from './client-info.ts';
 import type { AccountsContext } from './context.ts';
 import { fromFamiliarClient, mailKinds } from './account-emails.ts';
 import { hashBrowser, recognize, rememberClient } from './familiar-clients.ts';
 import { codeLimit, mailFromLimit, mailRequestLimit } from './rate-limits.ts';
+import type { Outbox } from '../mail/index.ts';
 import { claimCode, issueCode, lockOwnerOf, voidCodes } from './one-time-codes.ts';
+import { addressesOfAdmins } from './permissions.ts';
 import { isClaimedElsewhere, voidClaim } from './sign-up-claims.ts';
 
 /**
@@ -37,11 +40,12 @@ export async function verifyEmail(
       .update(user)
       .set({ emailVerified: true, updatedAt: now })
       .where(eq(user.id, userId))
-      .returning({ email: user.email });
+      .returning({ email: user.email, awaitsApproval: user.awaitsApproval });
     await sessions.endAll(tx, userId);
     await voidCodes(tx, userId);
     if (owner === undefined) throw new ApiError('code_invalid', errorTexts.codeInvalid);
     const { email } = owner;
+    if (owner.awaitsApproval) await tellAdmins(tx, context.outbox);
     const isChosenByOthers = await isClaimedElsewhere(tx, email, hashBrowser(context.secret, email, clientInfo));
     await voidClaim(tx, email);
     await rememberClient(tx, context, { id: userId, email }, clientInfo);
@@ -73,4 +77,9 @@ async function queueMail(context: AccountsContext, clientInfo: ClientInfo, kind:
   if (!requester.isOwnBrowser) await consume(database, mailFromLimit, addressSubject(clientInfo.address), now());
   await consume(database, mailRequestLimit(kind), requester.subject, now());
   await outbox.add(database, kind, address, requester.isFamiliar ? fromFamiliarClient : null);
+}
+
+/** A request to join can be decided from now on: its address is proved (R795). */
+export async function tellAdmins(tx: Database, outbox: Outbox): Promise<void> {
+  for (const address of await addressesOfAdmins(tx)) await outbox.add(tx, mailKinds.joinRequest, address);
 }

@@ -20,18 +20,26 @@ import { isListed } from '../catalogue/index.ts';
 import { listsTag } from '../discovery/index.ts';
 
 /**
- * robots.txt and sitemap.xml: everything listed may be found, users' pages and the API may not (R11). Profiles stay
+ * robots.txt and sitemap.xml: everything listed may be found, users' pages and the API may not (R11), and nothing of a
+ * private site. Profiles stay
  * readable for crawlers: only so do they see that a page is `noindex`, and can a shared link show a preview.
  */
 export function registerCrawlers(
   app: FastifyInstance,
-  options: { readonly database: Database; readonly cache: ReadCache<PublicAnswer>; readonly publicUrl: string },
+  options: {
+    readonly database: Database;
+    readonly cache: ReadCache<PublicAnswer>;
+    readonly publicUrl: string;
+    readonly isPrivate: boolean;
+  },
 ): void {
-  const { database, cache, publicUrl } = options;
+  const { database, cache, publicUrl, isPrivate } = options;
 
   app.get('/robots.txt', { schema: { hide: true }, config: everyone }, async (_request, reply) => {
-    const closed = ['/api/', '/admin', '/login', '/signup', '/verify-email', '/forgot-password', '/reset-password'];
-    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''];
+    const closed = ['/api/', '/admin', '/login', '/signup', '/setup', '/verify-email', '/forgot-password', '/reset-password'];
+    const lines = isPrivate
+      ? ['User-agent: *', 'Disallow: /', '']
+      : ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''];
     return reply
       .header('cache-control', `public, ${maxAge(freshness.files)}`)
       .type('text/plain; charset=utf-8')

@@ -17,15 +17,16 @@ const edge = 72;
  * A year of a diary as a picture to share: how many movies and hours, months, and the year's reel; numbers and fixed words
  * alone, no title and no name (R389). @returns a PNG
  */
-export async function drawYear(letters: Letters, year: number, summary: YearSummaryAnswer): Promise<Buffer> {
-  const drawing = drawYearOutlines(letters, year, summary);
+export async function drawYear(letters: Letters, site: string, { year, summary }: YearDrawing): Promise<Buffer> {
+  const drawing = drawYearOutlines(letters, site, { year, summary });
   const sharp = await loadSharp();
   return sharp(Buffer.from(drawing), { density: 72 }).png({ palette: true, effort: 3 }).toBuffer();
 }
 
 /** The same as SVG, with words as outlines. */
-export function drawYearOutlines(letters: Letters, year: number, summary: YearSummaryAnswer): string {
+export function drawYearOutlines(letters: Letters, site: string, { year, summary }: YearDrawing): string {
   const { width, height } = yearPictureSize;
+  const name = site.toUpperCase();
   const figures = [
     { value: summary.movies, label: yearPictureTexts.movies },
     { value: Math.round(summary.minutes / 60), label: yearPictureTexts.hours },
@@ -39,16 +40,24 @@ export function drawYearOutlines(letters: Letters, year: number, summary: YearSu
     ...figures.map(({ value, label }, at) => drawFigure(letters, { value, label, x: edge + at * 190 })),
     drawMonths(letters, summary.months),
     drawYearReel(letters, summary.shape.averages),
-    letters.set(yearPictureTexts.site, {
+    letters.set(name, {
       x: width - edge,
       y: height - 42,
-      size: 34,
+      size: Math.min(34, widestName / Math.max(1, letters.measure(name, 0.1))),
       fill: colours.muted,
       spacing: 0.1,
       anchor: 'end',
     }),
     '</svg>',
   ].join('');
+}
+
+/** The widest that the site's name is drawn, in pixels. */
+const widestName = 420;
+
+interface YearDrawing {
+  readonly year: number;
+  readonly summary: YearSummaryAnswer;
 }
 
 interface Figure {

@@ -156,6 +156,10 @@ test('recommendations leave out what is seen where the member says so', async ()
   expect(await get('history/settings')).toEqual({ ...settings, hidesInLists: true });
   expect(await recommended()).toEqual([]);
   expect(await ids()).toMatchObject({ hidesInLists: true });
+  // Settings that are not named stay (R772).
+  await put('history/settings', { sharesDiary: true });
+  expect(await get('history/settings')).toEqual({ ...settings, hidesInLists: true, sharesDiary: true });
+  await put('history/settings', { sharesDiary: false });
 });
 
 test('the ids take two statements, however many there are', async () => {

@@ -19,13 +19,15 @@ export function registerHistory(
     cache,
     publicReads,
     letters,
+    siteName,
     ...context
   }: HistoryContext & {
     readonly cache: ReadCache<PublicAnswer>;
     readonly publicReads: Database;
     readonly letters: Letters;
+    readonly siteName: string;
   },
 ): void {
   registerRoutes(api, context, createDiaryRead({ database: publicReads, cache }));
-  registerYears(api, { ...context, cache, letters });
+  registerYears(api, { ...context, cache, letters, siteName });
 }

@@ -20,12 +20,16 @@ interface YearContext {
   readonly database: Database;
   readonly cache: ReadCache<PublicAnswer>;
   readonly letters: Letters;
+  readonly siteName: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 /** Years of diaries and their pictures (R387 to R389). */
-export function registerYears({ registry, endpoints }: ApiRoutes, { database, cache, letters, now }: YearContext): void {
+export function registerYears(
+  { registry, endpoints }: ApiRoutes,
+  { database, cache, letters, siteName, now }: YearContext,
+): void {
   const yearOf = (text: string): number => {
     const year = parseDiaryYear(text, now());
     if (year === null) throw new ApiError('not_found', diaryYearTexts.noSuchYear);
@@ -56,13 +60,13 @@ export function registerYears({ registry, endpoints }: ApiRoutes, { database, ca
     const year = yearOf(params.year);
     await consume(database, pictureLimit, userId, now());
     const { summary } = await readDiaryYear(database, { userId, year });
-    return picture(year, await drawYear(letters, year, summary));
+    return picture(year, await drawYear(letters, siteName, { year, summary }));
   });
   registry.download(endpoints.drawSharedDiaryYear, async ({ params, address }) => {
     const { year, summary } = (await readShared(params)).value;
     if (summary === null) throw new ApiError('not_found', diaryYearTexts.notShared);
     await consume(database, pictureLimit, addressSubject(address), now());
-    return picture(year, await drawYear(letters, year, summary));
+    return picture(year, await drawYear(letters, siteName, { year, summary }));
   });
 }
 

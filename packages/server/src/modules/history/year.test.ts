@@ -130,7 +130,7 @@ test('the picture is a PNG of numbers, for the owner alone, and counted', async 
 
 test('the picture’s words are outlines, and it names no movie and no one', async () => {
   const { summary } = await own();
-  const drawing = drawYearOutlines(letters, 2026, summary);
+  const drawing = drawYearOutlines(letters, 'Hexreel', { year: 2026, summary });
   expect(drawing).not.toMatch(/<text|href|font/u);
   expect(drawing).not.toContain('NaN');
   expect(drawing).not.toContain(summary.first?.movie.title);

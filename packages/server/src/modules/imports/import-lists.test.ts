@@ -104,7 +104,7 @@ test("lists of Letterboxd's archive become private lists with their order and no
   const report = await reportOf(id);
   expect(report).toContain(`lists/a.csv:6,${pulse.title},1999,Added to a list,${ids[2]}`);
   expect(report).toContain('lists/a.csv,Rain,,List imported,');
-  expect(report).toContain('lists/b.csv,Dry,,List not imported: none of its movies are on Hexreel,');
+  expect(report).toContain('lists/b.csv,Dry,,List not imported: none of its movies are on this site,');
   const { imports } = await get<AccountExport>('export');
   expect(imports).toMatchObject([{ lists: [{ title: 'Rain', films: [{ title: pulse.title }, { title: 'Heat' }, {}] }, {}] }]);
   await send('POST', `imports/${id}/undo`);

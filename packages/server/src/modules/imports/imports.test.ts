@@ -102,7 +102,7 @@ test('from the upload of an archive to the undo', async () => {
   const report = (await ask(site.app, `GET /api/me/imports/${id}/report` as 'GET /', { cookie })).body;
   expect(report).toContain(`diary.csv:2 reviews.csv:2 likes/films.csv:2,${titles[0]},1980,Imported,${ids[0]}`);
   expect(report).toContain('Skipped by you');
-  expect(report).toMatch(/Heat,1995,"Not imported: not horror, or not on Hexreel"/u);
+  expect(report).toMatch(/Heat,1995,"Not imported: not horror, or not on this site"/u);
   await send('POST', `imports/${id}/undo`);
   expect(await reaches('undone')).toMatchObject({ added: 0, undoUntil: null });
   expect(await historyOf(0)).toMatchObject({ isSeen: false, overall: null, liked: false, viewings: [] });

@@ -21,6 +21,7 @@ export interface DeliveryContext {
   readonly transport: MailTransport;
   readonly secret: string;
   readonly publicUrl: string;
+  readonly siteName: string;
   /** By kind; each module that queues mails has its own. */
   readonly emails: Readonly<Record<string, PrepareEmail>>;
   /** 0 (included) to 1. */
@@ -59,7 +60,7 @@ async function deliver(context: DeliveryContext, entry: OutboxEntry, lock: Lease
 
 /** @returns what was sent; null if there is nothing to send */
 async function send(
-  { database, outbox, transport, secret, publicUrl, emails }: DeliveryContext,
+  { database, outbox, transport, secret, publicUrl, siteName, emails }: DeliveryContext,
   entry: OutboxEntry,
   lock: LeasedJob['lock'],
 ) {
@@ -72,7 +73,7 @@ async function send(
   // A process that stalled must not begin what cannot be taken back.
   await lock(database);
   await transport.send({
-    ...composeMessage(template, { publicUrl, code }),
+    ...composeMessage(template, { publicUrl, siteName, code }),
     to: entry.address,
     messageId: `<${entry.id}@${new URL(publicUrl).hostname}>`,
     date: entry.createdAt,

@@ -59,6 +59,7 @@ function contextWith(transport: MailTransport): DeliveryContext & { readonly fai
     transport,
     secret: 'a secret that is long enough for all',
     publicUrl: 'https://hexreel.example',
+    siteName: 'Hexreel',
     emails: { test: async () => template },
     random: () => 0.5,
     sleep: async () => undefined,

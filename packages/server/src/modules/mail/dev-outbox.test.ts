@@ -24,6 +24,7 @@ async function storeMail({ app, client, clock }: TestApp): Promise<string> {
     transport: localTransport(({ link }) => links.push(link ?? '')),
     secret: await readAuthSecret(database, null),
     publicUrl: 'http://localhost:3000',
+    siteName: 'Hexreel',
     emails: accountEmails({ database, now }),
     random: () => 0,
     sleep: async () => undefined,

@@ -10,6 +10,7 @@ export interface DevOutboxOptions {
   readonly outbox: Outbox;
   readonly secret: string;
   readonly publicUrl: string;
+  readonly siteName: string;
   /** True if mails are really sent; then there is nothing to show. */
   readonly hasMailServer: boolean;
 }
@@ -21,12 +22,15 @@ const shown = 50;
  * PUBLIC_URL are all this machine, since anyone who reads it can sign in as any user (R171).
  */
 export function registerDevOutbox(app: FastifyInstance, options: DevOutboxOptions): void {
-  const { outbox, secret, publicUrl, hasMailServer } = options;
+  const { outbox, secret, publicUrl, siteName, hasMailServer } = options;
   const mayBeRead = (request: FastifyRequest): boolean =>
     !hasMailServer && isLoopbackHost(new URL(publicUrl).hostname) && isLocalRequest(request);
   const readMails = async () => {
     const rows = await outbox.kept(shown);
-    return rows.map((row) => ({ ...row, message: composeMessage(row.template, { publicUrl, code: codeOf(row.id, secret) }) }));
+    return rows.map((row) => ({
+      ...row,
+      message: composeMessage(row.template, { publicUrl, siteName, code: codeOf(row.id, secret) }),
+    }));
   };
 
   app.get('/dev/outbox', { schema: { hide: true }, config: everyone }, async (request, reply) => {
@@ -39,7 +43,7 @@ export function registerDevOutbox(app: FastifyInstance, options: DevOutboxOption
 </article>`,
     );
     const body = mails.length === 0 ? '<p>No emails yet. Sign up, and one will appear here.</p>' : mails.join('\n<hr>\n');
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(body));
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(siteName, body));
   });
 
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', { schema: { hide: true }, config: everyone }, async (request, reply) => {
@@ -54,9 +58,9 @@ export function registerDevOutbox(app: FastifyInstance, options: DevOutboxOption
   });
 }
 
-function page(body: string): string {
+function page(siteName: string, body: string): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"><title>Outbox - Hexreel</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"><title>Outbox - ${escape(siteName)}</title></head>
 <body><main><h1>Outbox</h1><p>No mail server is set (SMTP_URL), so emails are kept here. Only this machine can read this page.</p>
 ${body}
 </main></body></html>

@@ -1,6 +1,6 @@
 import type { EmailText } from '@hexreel/domain/texts/mails';
 
-/** The text of a mail, apart from the one-time code in its link; stored with its entry. */
+/** The text of a mail, apart from the site's name and the one-time code in its link; stored with its entry. */
 export interface EmailTemplate {
   readonly subject: string;
   readonly heading: string;
@@ -29,14 +29,32 @@ export interface Message {
  * Renders an email in both forms. Links lead to the configured address alone, whatever a request's Host header is
  * (R199); nothing that users typed is in an email, since mail programs turn words into links.
  */
-export function composeMessage(template: EmailTemplate, site: { readonly publicUrl: string; readonly code: string }): Message {
+export function composeMessage(unnamed: EmailTemplate, site: MailSite & { readonly code: string }): Message {
+  const template = withName(unnamed, site.siteName);
   const link = template.action === undefined ? null : site.publicUrl + template.action.path.replace('{code}', site.code);
   const button = template.action === undefined || link === null ? null : { label: template.action.label, link };
   return {
     subject: template.subject,
-    text: composeText(template, button),
-    html: composeHtml(template, button, site.publicUrl),
+    text: composeText(template, button, site.siteName),
+    html: composeHtml(template, button, site),
     link,
+  };
+}
+
+/** The site as mails name it. */
+export interface MailSite {
+  readonly publicUrl: string;
+  readonly siteName: string;
+}
+
+function withName(template: EmailTemplate, siteName: string): EmailTemplate {
+  const named = (text: string) => text.replaceAll('{site}', () => siteName);
+  return {
+    ...template,
+    subject: named(template.subject),
+    heading: named(template.heading),
+    paragraphs: template.paragraphs.map(named),
+    footnote: named(template.footnote),
   };
 }
 
@@ -45,13 +63,13 @@ interface Button {
   readonly link: string;
 }
 
-function composeText(template: EmailTemplate, button: Button | null): string {
+function composeText(template: EmailTemplate, button: Button | null, siteName: string): string {
   const action = button === null ? [] : [`${button.label}:\n${button.link}`];
-  return `${[template.heading, ...template.paragraphs, ...action, `-- \nHexreel\n${template.footnote}`].join('\n\n')}\n`;
+  return `${[template.heading, ...template.paragraphs, ...action, `-- \n${siteName}\n${template.footnote}`].join('\n\n')}\n`;
 }
 
 /** Styles are inline and boxes are tables, as mail programs require. */
-function composeHtml(template: EmailTemplate, button: Button | null, publicUrl: string): string {
+function composeHtml(template: EmailTemplate, button: Button | null, { publicUrl, siteName }: MailSite): string {
   const paragraphs = template.paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('');
   const action =
     button === null
@@ -63,7 +81,7 @@ function composeHtml(template: EmailTemplate, button: Button | null, publicUrl: 
 <body style="margin:0;background:#0b0a0c;color:#efe9df;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#0b0a0c"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#151317;border:1px solid #2a272d;border-radius:8px"><tr><td style="padding:36px 32px;color:#efe9df">
-<p style="margin:0 0 28px;font-size:15px;font-weight:800;letter-spacing:.22em;color:#e5352b">HEXREEL</p>
+<p style="margin:0 0 28px;font-size:15px;font-weight:800;letter-spacing:.22em;color:#e5352b">${escape(siteName.toUpperCase())}</p>
 <h1 style="margin:0 0 20px;font-size:26px;line-height:1.2;color:#efe9df">${escape(template.heading)}</h1>
 ${paragraphs}${action}
 <p style="margin:28px 0 0;padding-top:20px;border-top:1px solid #2a272d;font-size:13px;color:#a8a29a">${escape(template.footnote)}<br><a href="${escape(publicUrl)}" style="color:#a8a29a">${escape(publicUrl)}</a></p>

@@ -10,6 +10,8 @@ export interface ModerationContext {
   readonly eventBus: EventBus;
   readonly sessions: SessionStore;
   readonly outbox: Outbox;
+  /** Origin of links. */
+  readonly publicUrl: string;
   readonly requireRecentAuth: RequireRecentAuth;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

@@ -1,21 +1,23 @@
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import { readAudit } from './audit/read-audit.ts';
 import type { ModerationContext } from './context.ts';
-import { registerMovieTools, registerReports, registerReportTools, registerUserTools } from './routes.ts';
+import { registerJoining, registerMovieTools, registerReports, registerReportTools, registerUserTools } from './routes.ts';
 
-export { writeAudit } from './audit/write-audit.ts';
+export { wholeSite, writeAudit } from './audit/write-audit.ts';
 export { calculateAverages } from './calculate-averages.ts';
 export { reportEmails } from './reports/report-emails.ts';
+export { storeInvite } from './joining/invites.ts';
 export { exportReports } from './reports/export-reports.ts';
 export { commandLine, grantAdmin, grantCritic, revokeAdmin, revokeCritic, type Granting } from './users/command-line-roles.ts';
 
 /**
- * Actions of admins and reports of users: bans, averages, roles and suspensions (R175, R185, R186, R187), reports and the
- * removal of texts (R189), and the log of it all.
+ * Actions of admins and reports of users: bans, averages, roles and suspensions (R175, R185, R186, R187), invites and requests
+ * to join (R791, R795), reports and the removal of texts (R189), and the log of it all.
  */
 export function registerModeration(api: ApiRoutes, context: ModerationContext): void {
   registerMovieTools(api, context);
   registerUserTools(api, context);
+  registerJoining(api, context);
   registerReports(api, context);
   registerReportTools(api, context);
   api.registry.read(api.endpoints.readAudit, ({ query }) => readAudit(context.database, query));

@@ -23,6 +23,11 @@ export function canChangeUsers(actor: Account): boolean {
   return actor.isAdmin;
 }
 
+/** Admins invite people, and decide who joins (R791, R795). */
+export function canInvite(actor: Account): boolean {
+  return actor.isAdmin;
+}
+
 /** Admins settle reports and remove texts (R175). */
 export function canRemoveTexts(actor: Account): boolean {
   return actor.isAdmin;

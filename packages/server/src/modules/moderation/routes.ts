@@ -1,3 +1,4 @@
+import { invitePath } from '@hexreel/domain/accounts';
 import { consume, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
@@ -7,6 +8,8 @@ import { unbanMovie } from './bans/unban-movie.ts';
 import { calculateAverages } from './calculate-averages.ts';
 import { findListAuthor } from '../lists/index.ts';
 import type { ModerationContext } from './context.ts';
+import { createInvite, readInvites, revokeInvite } from './joining/invites.ts';
+import { decideJoinRequest, readJoinRequests } from './joining/join-requests.ts';
 import { countWaiting, readQueue } from './reports/read-queue.ts';
 import { removeReview } from './reports/remove-review.ts';
 import { reportText } from './reports/report-text.ts';
@@ -70,6 +73,25 @@ export function registerUserTools({ registry, endpoints }: ApiRoutes, context: M
   registry.write(endpoints.unsuspendUser, async ({ member, params, body }) => ({
     person: await unsuspend(context, await member(), params.userId, body),
   }));
+}
+
+/** Invites, and requests to join. */
+export function registerJoining({ registry, endpoints }: ApiRoutes, context: ModerationContext): void {
+  const { database, publicUrl } = context;
+  registry.read(endpoints.readInvites, async () => ({ invites: await readInvites(database) }));
+  registry.write(endpoints.createInvite, async ({ member, body }) => {
+    const { invite, token } = await createInvite(context, await member(), body);
+    return { invite, link: publicUrl + invitePath(token) };
+  });
+  registry.write(endpoints.revokeInvite, async ({ member, params }) => {
+    await revokeInvite(context, await member(), params.inviteId);
+    return null;
+  });
+  registry.read(endpoints.readJoinRequests, () => readJoinRequests(database));
+  registry.write(endpoints.decideJoinRequest, async ({ member, params, body }) => {
+    await decideJoinRequest(context, await member(), { userId: params.userId, ...body });
+    return null;
+  });
 }
 
 /** Reports by users. */

@@ -23,6 +23,7 @@ test('a short title is large in one line, a long one has up to three lines and a
 
 test('where there is no picture the mark is in its place', () => {
   const words = { title: 'Jaws', meta: '', foot: '', values: unscored, isEstimate: false };
-  const marks = (hasPicture: boolean) => drawPreview(letters, words, hasPicture).split(letters.mark.path).length - 1;
+  const marks = (hasPicture: boolean) =>
+    drawPreview(letters, { ...words, siteName: 'Hexreel' }, hasPicture).split(letters.mark.path).length - 1;
   expect([marks(true), marks(false)]).toEqual([1, 2]);
 });

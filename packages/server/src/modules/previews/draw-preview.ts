@@ -50,7 +50,11 @@ export interface PreviewWords {
  * Everything of a preview but the poster or picture on its left, as SVG: title, reel with its numbers, and the mark.
  * @param hasPicture whether there is one; otherwise the large mark is in its place
  */
-export function drawPreview(letters: Letters, { title, meta, foot, ...reel }: PreviewWords, hasPicture: boolean): string {
+export function drawPreview(
+  letters: Letters,
+  { title, meta, foot, siteName, ...reel }: PreviewWords & { readonly siteName: string },
+  hasPicture: boolean,
+): string {
   const { lines, size } = breakTitle(letters, title, right - left);
   const capitals = size * letters.capHeight;
   const lineHeight = size * (letters.capHeight + 0.16);
@@ -68,7 +72,7 @@ export function drawPreview(letters: Letters, { title, meta, foot, ...reel }: Pr
     ...heading,
     letters.set(fitted(letters, meta, metaSize), { x: left, y: metaLine, size: metaSize, fill: muted }),
     reelWithWords(letters, reel, top, footLine - 48),
-    brand(letters, foot),
+    brand(letters, siteName, foot),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${previewSize.width} ${previewSize.height}">${body.join('')}</svg>`;
 }
@@ -127,10 +131,14 @@ function wordsAt(letters: Letters, name: Characteristic, number: string, { x, y,
   );
 }
 
-function brand(letters: Letters, foot: string): string {
+/** The widest that the site's name is drawn, in pixels. */
+const widestName = 300;
+
+function brand(letters: Letters, siteName: string, foot: string): string {
   const { path, colour } = letters.mark;
-  const name = 'HEXREEL';
-  const size = 42;
+  const name = siteName.toUpperCase();
+  // A long name is set smaller, so that there is room for the words next to it.
+  const size = Math.min(42, widestName / Math.max(1, letters.measure(name)));
   const nameLeft = left + 54;
   const footLeft = nameLeft + letters.measure(name) * size + 22;
   return [

@@ -38,6 +38,7 @@ export interface PreviewsOptions {
   readonly imageBaseUrl: string | null;
   /** Counts a drawing, which takes a tenth of a second. @throws ApiError rate_limited */
   readonly limitDrawings: (address: string) => Promise<void>;
+  readonly siteName: string;
 }
 
 interface Preview extends PreviewWords {
@@ -55,7 +56,7 @@ interface Preview extends PreviewWords {
  * for and kept until what they show changes; and `/icons/reel/{values}.svg`, the icons of tabs (R361).
  */
 export function registerPreviews(app: FastifyInstance, options: PreviewsOptions): void {
-  const { movies, users, catalogueBuild, letters } = options;
+  const { movies, users, catalogueBuild, letters, siteName } = options;
   const places = { artworkFolder: join(catalogueBuild, 'artwork'), imageBaseUrl: options.imageBaseUrl };
   const kept = new LRUCache<string, StaticFile>({ maxSize: 16_000_000, sizeCalculation: (file) => file.bytes.length });
   const drawings = createSingleFlight();
@@ -83,7 +84,7 @@ export function registerPreviews(app: FastifyInstance, options: PreviewsOptions)
 
   const draw = async (preview: Preview, picture: Buffer | null): Promise<StaticFile> => {
     const sharp = await loadSharp();
-    const base = sharp(Buffer.from(drawPreview(letters, preview, picture !== null)), { density: 72 });
+    const base = sharp(Buffer.from(drawPreview(letters, { ...preview, siteName }, picture !== null)), { density: 72 });
     const layers = picture === null ? [] : [{ input: picture, left: pictureBox.left, top: preview.pictureTop }];
     const bytes = await base.composite(layers).png({ palette: true, effort: 3 }).toBuffer();
     return { type: 'image/png', etag: entityTag(bytes), cacheControl: preview.cacheControl, bytes, isBrotli: false };

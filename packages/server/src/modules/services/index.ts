@@ -5,7 +5,7 @@ import { readOwnServices, saveOwnServices, type ServicesContext } from './own-se
 import { readServices } from './read-services.ts';
 
 /** Changes of services, by user. */
-const savingLimit: RateLimit = { scope: 'services', most: 120, seconds: 3_600 };
+const savingLimit: RateLimit = { scope: 'services', most: 600, seconds: 3_600 };
 
 export { exportServices } from './own-services.ts';
 export { readMoviesOn, readOwnServices, readServicesOf, readServicesWith } from './own-services.ts';

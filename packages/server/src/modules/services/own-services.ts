@@ -1,5 +1,5 @@
-import type { OwnServicesAnswer } from '@hexreel/domain/contract/services';
-import { noServices, type OwnServices } from '@hexreel/domain/services';
+import type { OwnServicesAnswer, OwnServicesChanges } from '@hexreel/domain/contract/services';
+import { mostServices, noServices, type OwnServices } from '@hexreel/domain/services';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
@@ -33,16 +33,21 @@ const servicesOfUsers = prepareOnce((database) =>
 );
 
 /**
- * Replaces a user's services, as far as the source knows them in that country.
+ * Changes a user's services, as far as the source knows them in that country; what is not named stays (R772), except that
+ * another country begins without services.
  * @throws ApiError unauthenticated where the account was suspended or deleted in the meantime
  */
 export async function saveOwnServices(
   { database, now }: ServicesContext,
   userId: string,
-  { country, services: wanted }: OwnServicesAnswer,
+  changes: OwnServicesChanges,
 ): Promise<OwnServicesAnswer> {
   return database.transaction(async (tx) => {
     await lockUser(tx, userId);
+    const stored = await readOwnServices(tx, userId);
+    const { country = stored.country, added = [], removed = [] } = changes;
+    const kept = changes.services ?? (country === stored.country ? stored.services : []);
+    const wanted = [...kept.filter((name) => !removed.includes(name)), ...added].slice(-mostServices);
     const services = country === null ? [] : await knownServices(tx, country, wanted);
     const values = { country, services, updatedAt: new Date(now()) };
     await tx

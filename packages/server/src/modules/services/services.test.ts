@@ -81,6 +81,16 @@ test('a member’s services narrow Browse and show on the movie page', async () 
   expect((await myMovie(2)).watchCountry).toBe('DE');
 });
 
+test('changes of single services leave the others, and another country begins without (R772)', async () => {
+  await save({ country: 'US', services: ['Lantern'] });
+  await save({ added: ['Marquee'] });
+  expect((await save({ added: ['Attic TV'], removed: ['Lantern'] })).json()).toEqual({
+    country: 'US',
+    services: ['Attic TV', 'Marquee'],
+  });
+  expect((await save({ country: 'DE' })).json()).toEqual({ country: 'DE', services: [] });
+});
+
 test('a service that a movie brings is known at once', async () => {
   const read = async () => (await ask(site.app, 'GET /api/services?country=SE')).json<ServicesResponse>().services;
   expect(await read()).toEqual([]);

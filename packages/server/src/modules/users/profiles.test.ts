@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { UserReviews, Profile, Statistics } from '@hexreel/domain/contract/users';
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import { beforeEach, expect, test } from 'vitest';
-import { bannedMovie, watchlistEntry } from '../../db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { bannedMovie, rating, watchlistEntry } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { cookieOf, storeVerifiedUser, storeUser, type TestUser } from '../../testing/users.ts';
 import { storeRatings } from '../../testing/ratings.ts';
@@ -58,6 +60,8 @@ test('a profile has the public fields and nothing else', async () => {
     following: 0,
     watchlist: 0,
     reviews: 0,
+    latestReview: null,
+    latestYear: null,
   } satisfies Profile);
   expect(response.headers['cache-control']).toBe('public, no-cache');
   expect(response.headers.etag).toBeTruthy();
@@ -93,6 +97,40 @@ test("banned movies are on the viewer's own lists, marked, and on no one else’
     [open, true],
   ]);
   expect(mine[1]).toMatchObject({ text: 'Twice.', scores: { gore: 8, pace: 0 }, reviewedAt: daysAgo(2).toISOString() });
+});
+
+test('above the tabs stands the latest review that hides nothing, and the latest year of a diary that may be read (R774)', async () => {
+  const { open, other, banned } = await storeThree();
+  const { database } = site.client;
+  const read = async (path: string, as: typeof get) => (await as(path)).json<Profile>();
+  expect((await read(`users/${mina.id}`, get)).latestReview).toMatchObject({
+    movie: { id: other, title: 'Another House', available: true },
+    text: 'Twice.',
+    reviewedAt: daysAgo(2).toISOString(),
+  });
+  // A later one that hides a part, one that is closed, and one of a banned movie are left out.
+  const write = (movieId: number, review: string, spoiler = false) =>
+    ask(site.app, `PUT /api/me/ratings/${movieId}/review`, { cookie, body: { review, spoiler } });
+  await write(open, 'It was ||the door||.');
+  await database.update(rating).set({ review: 'Gone.' }).where(eq(rating.movieId, banned));
+  expect((await read(`users/${mina.id}`, get)).latestReview?.text).toBe('Twice.');
+  await write(open, 'A door.', true);
+  expect((await read('profile', own)).latestReview?.text).toBe('Twice.');
+  await write(open, 'A door.');
+  expect((await read(`users/${mina.id}`, get)).latestReview?.text).toBe('A door.');
+
+  const watch = (movieId: number, watchedOn: string) =>
+    ask(site.app, `PUT /api/me/diary/${randomUUID()}`, { cookie, body: { movieId, watchedOn, rewatch: false } });
+  const year = new Date(testNow).getUTCFullYear();
+  await watch(other, `${year - 1}-12-31`);
+  await watch(open, `${year}-01-05`);
+  await watch(open, `${year}-02-06`);
+  await watch(other, `${year}-02-06`);
+  const expected = { year, movies: 2, minutes: 241, months: [1, 2, ...Array.from({ length: 10 }, () => 0)] };
+  expect((await read('profile', own)).latestYear).toEqual(expected);
+  expect((await read(`users/${mina.id}`, get)).latestYear).toBeNull();
+  await ask(site.app, 'PUT /api/me/history/settings', { cookie, body: { sharesDiary: true } });
+  expect((await read(`users/${mina.id}`, get)).latestYear).toEqual(expected);
 });
 
 test('statistics count, add up runtimes and average over what was scored', async () => {

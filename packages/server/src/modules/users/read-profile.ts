@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { bannedMovie, follow, followerCount, historySettings, user, rating, watchlistEntry } from '../../db/schema/index.ts';
 import { roundTo } from '../catalogue/index.ts';
+import { readHighlights } from './read-highlights.ts';
 import { userSummaryColumns, isVisible, userNotFound, presentUserSummary, hasDetails } from './user-sql.ts';
 
 /** The user whose profile is read, and the viewer: others' lists leave out banned movies (R181). */
@@ -14,7 +15,7 @@ export interface ProfileReading {
 }
 
 /**
- * The head of a profile in one statement. The counts match the lists: followed users who are visible, movies that are
+ * The head of a profile in one statement, and what stands below it in two more. The counts match the lists: followed users who are visible, movies that are
  * on the site or the viewer's own. The number of followers is stored (schema/follows), with those who are suspended.
  * @throws ApiError person_not_found, also for suspended and unverified users
  */
@@ -23,6 +24,7 @@ export async function readProfile(database: Database, { userId, isOwn }: Profile
   if (row === undefined) throw userNotFound();
   return {
     ...presentUserSummary(row),
+    ...(await readHighlights(database, { userId, isOwn, sharesDiary: row.sharesDiary })),
     bio: row.bio,
     specializations: row.isCritic ? [...row.specializations] : [],
     joinedAt: row.createdAt.toISOString(),

@@ -1,3 +1,4 @@
+import type { HardNoChanges } from '@hexreel/domain/contract/warnings';
 import { isTopicName, noHardNos, topicNames, type HardNos } from '@hexreel/domain/warnings';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -27,18 +28,26 @@ const hardNoLists = prepareOnce((database) =>
 );
 
 /**
- * Replaces a user's list. A merged topic is stored as the one that it was merged into, a retired one is left out (R291).
+ * Changes a user's list; what is not named stays (R772). A merged topic is stored as the one that it was merged into, a
+ * retired one is left out (R291).
  * @throws ApiError unauthenticated where the account has been suspended or deleted
  */
 export async function saveHardNos(
   { database, now }: { readonly database: Database; readonly now: () => number },
   userId: string,
-  { topics, strict, asks }: HardNos,
+  { topics, added = [], removed = [], strict, asks }: HardNoChanges,
 ): Promise<HardNos> {
   return database.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const offered = await resolveTopics(tx, topics);
-    const values = { topics: topicNames.filter((topic) => offered.has(topic)), strict, asks, updatedAt: new Date(now()) };
+    const stored = (await readHardNosOf(tx, [userId])).get(userId) ?? noHardNos;
+    const kept = (topics ?? stored.topics).filter((topic) => !removed.includes(topic));
+    const offered = await resolveTopics(tx, [...kept, ...added]);
+    const values = {
+      topics: topicNames.filter((topic) => offered.has(topic)),
+      strict: strict ?? stored.strict,
+      asks: asks ?? stored.asks,
+      updatedAt: new Date(now()),
+    };
     await tx
       .insert(hardNoList)
       .values({ userId, ...values })

@@ -17,7 +17,7 @@ import { voteOnTopic, type TopicVoteKey } from './vote-on-topic.ts';
 
 /** Votes on topics, and changes of hard no's, each by user. */
 const voteLimit: RateLimit = { scope: 'topic-vote', most: 600, seconds: 3_600 };
-const savingLimit: RateLimit = { scope: 'hard-nos', most: 120, seconds: 3_600 };
+const savingLimit: RateLimit = { scope: 'hard-nos', most: 600, seconds: 3_600 };
 
 /** Routes of topics in movies for everyone, and of a user's own votes and hard no's. */
 export function registerWarningRoutes(

@@ -182,6 +182,15 @@ test('the export has own votes and dealbreakers, and no one else’s', async () 
   expect(hardNos).toMatchObject([{ topics: ['vomit'], strict: true, asks: false }]);
 });
 
+test('changes of a list of dealbreakers leave what they do not name (R772)', async () => {
+  const { cookie } = await rater();
+  const change = async (body: object) => (await ask(site.app, 'PUT /api/me/hard-nos', { cookie, body })).json<object>();
+  await change({ topics: ['vomit'], strict: true, asks: false });
+  await change({ added: ['eyes', 'clowns'] });
+  expect(await change({ removed: ['vomit', 'clowns'] })).toMatchObject({ topics: ['eyes'], strict: true, asks: false });
+  expect(await change({ asks: true })).toMatchObject({ topics: ['eyes'], strict: true, asks: true });
+});
+
 test('questions after a rating are about what is open and likely, and can be switched off', async () => {
   const [member, ...voters] = [await rater(), await rater(), await rater(), await rater()];
   for (const voter of voters) {

@@ -50,7 +50,13 @@ export async function createServer(config: Config, parts: Parts): Promise<Fastif
   registerGzip(app);
   if (config.sharedCache !== null) {
     const onPurge = (outcome: string) => metrics.sharedCachePurges.inc({ outcome });
-    registerSharedCache(app, { sharedCache: config.sharedCache, shareHeaders, invalidations, onPurge });
+    registerSharedCache(app, {
+      sharedCache: config.sharedCache,
+      isPrivate: config.isPrivate,
+      shareHeaders,
+      invalidations,
+      onPurge,
+    });
   }
   registerRequestLog(app);
   registerReadLimit(app, { perMinute: config.readsPerMinute, onRefused: () => metrics.readsRefused.inc() });

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { sendPublicAnswer, tagsOfFailure, type PublicAnswer } from '../cache/index.ts';
 import { requireAccess } from './access/permissions.ts';
 import { toApiError } from './errors/index.ts';
+import { isLocalRequest } from './local-request.ts';
 import { readPrices } from '../rate-limits/read-prices.ts';
 import type { SignedIn } from '../sessions/index.ts';
 
@@ -24,6 +25,8 @@ export interface Call<E extends Endpoint> {
   readonly member: () => Promise<SignedIn>;
   /** The client's address, for limits. */
   readonly address: string;
+  /** True for a request from the server's own machine. */
+  readonly isLocal: () => boolean;
   readonly userAgent: string | undefined;
   /** The Cookie header. */
   readonly cookies: string | undefined;
@@ -230,6 +233,7 @@ function viewerOf(request: FastifyRequest, access: Endpoint['access'] = 'member'
   return {
     viewer: () => request.viewer(),
     member: async () => requireAccess(await request.viewer(), access === 'everyone' ? 'member' : access),
+    isLocal: () => isLocalRequest(request),
     address: request.ip,
     userAgent: request.headers['user-agent'],
     cookies: request.headers.cookie,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useViewer } from '../../features/viewer/me-query.ts';
+import { useSite } from '../../lib/hexreel-context.tsx';
 import { OpenReports } from '../open-reports-chunk.tsx';
 import type { MemberLinksProps } from './member-links.tsx';
 import * as barLinkStyles from '../../ui/bar-link.module.css';
@@ -11,8 +12,16 @@ const MemberLinks: ComponentType<MemberLinksProps> = import.meta.env.SSR
   : lazy(() => import('./member-links.tsx').catch(() => new Promise<never>(() => undefined)));
 
 /** The right end of the top bar: Sign In and Sign Up, or who is signed in and Sign Out. */
-export function AccountLinks({ pathname }: { readonly pathname: string }) {
+export function AccountLinks({
+  pathname,
+  isAlone,
+}: {
+  readonly pathname: string;
+  /** On phones there is no bottom bar, which has Sign In otherwise. */
+  readonly isAlone: boolean;
+}) {
   const viewer = useViewer();
+  const isClosed = useSite().accounts?.signUp === 'closed';
   if (viewer !== null) {
     return (
       <>
@@ -28,13 +37,15 @@ export function AccountLinks({ pathname }: { readonly pathname: string }) {
       <a
         href="/login"
         aria-current={pathname === '/login' ? 'page' : undefined}
-        className={`${barLinkStyles.link} ${styles.logIn}`}
+        className={isAlone ? barLinkStyles.link : `${barLinkStyles.link} ${styles.logIn}`}
       >
         Sign In
       </a>
-      <a href="/signup" aria-current={pathname === '/signup' ? 'page' : undefined} className={barLinkStyles.framed}>
-        Sign Up
-      </a>
+      {!isClosed && (
+        <a href="/signup" aria-current={pathname === '/signup' ? 'page' : undefined} className={barLinkStyles.framed}>
+          Sign Up
+        </a>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { pagesOfPrivateSites } from '@hexreel/domain/accounts';
 import { siteTexts } from '@hexreel/domain/texts/site';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { PagePath } from '../../lib/addresses.ts';
@@ -31,10 +32,12 @@ const about = [
 export interface FooterProps {
   /** The meaning of the sign of an estimate (R521). */
   readonly legend: ReactNode;
+  /** Only what anyone may read is linked, for a visitor of a private site. */
+  readonly isClosed: boolean;
 }
 
 /** The foot of every page (R5). */
-export default function Footer({ legend }: FooterProps) {
+export default function Footer({ legend, isClosed }: FooterProps) {
   const site = useSite();
   const [dialog, setDialog] = useState<FooterDialog | null>(null);
   const [used, setUsed] = useState(false);
@@ -46,22 +49,24 @@ export default function Footer({ legend }: FooterProps) {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div>
-          <Logo />
-          <p className={styles.claim}>{siteTexts.slogan}</p>
+          <Logo name={site.name} />
+          <p className={styles.claim}>{site.description ?? siteTexts.slogan}</p>
         </div>
-        <nav aria-label="Footer" className={`${styles.list} ${styles.three}`}>
-          <h2>Explore</h2>
-          {explore.map(linkTo)}
-        </nav>
+        {!isClosed && (
+          <nav aria-label="Footer" className={`${styles.list} ${styles.three}`}>
+            <h2>Explore</h2>
+            {explore.map(linkTo)}
+          </nav>
+        )}
         <div className={`${styles.list} ${styles.two}`}>
-          <h2>Hexreel</h2>
+          <h2>{site.name}</h2>
           <button type="button" aria-haspopup="dialog" onClick={() => open('about')}>
             About Us
           </button>
           <button type="button" aria-haspopup="dialog" onClick={() => open('contact')}>
             Contact
           </button>
-          {about.map(linkTo)}
+          {about.filter(([path]) => !isClosed || pagesOfPrivateSites.includes(path)).map(linkTo)}
         </div>
         <div className={`${styles.list} ${styles.row}`}>
           <h2>Follow us</h2>
@@ -73,8 +78,8 @@ export default function Footer({ legend }: FooterProps) {
         </div>
       </div>
       <p className={styles.rights}>
-        © {site.currentYear} Hexreel.
-        {site.movieSource === 'tmdb' && ` ${siteTexts.tmdbAttribution}`} {legend}
+        © {site.currentYear} {site.name}.{site.name !== 'Hexreel' && ' Runs on Hexreel.'}
+        {site.movieSource === 'tmdb' && ` ${siteTexts.tmdbAttribution}`} {!isClosed && legend}
       </p>
       {used && (
         <Suspense>

@@ -2,6 +2,8 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
 import type { FrameDialog, FrameExtrasProps } from '../frame-extras.tsx';
 import { EstimateLegend } from '../estimate-legend.tsx';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { useSite } from '../../lib/hexreel-context.tsx';
 import { announcerId } from '../../lib/announcer.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -25,6 +27,7 @@ const legend = <EstimateLegend />;
 export function Frame() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [opened, setOpened] = useState<FrameDialog | null>(null);
+  const isClosed = useIsClosed();
 
   // From here on buttons do something: styles show those that are of no use before (`styles/base.css`, `features/home/hero.module.css`).
   useEffect(() => {
@@ -36,18 +39,24 @@ export function Frame() {
       <a href="#main" className={skipLinkStyles.skipLink}>
         Skip to content
       </a>
-      <TopBar pathname={pathname} onOpen={setOpened} />
+      <TopBar pathname={pathname} isClosed={isClosed} onOpen={setOpened} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <LazyExtras opened={opened} onClose={() => setOpened(null)} />
       <Suspense>
-        <Footer legend={legend} />
+        <Footer legend={legend} isClosed={isClosed} />
       </Suspense>
-      <BottomBar pathname={pathname} onOpen={setOpened} />
+      {!isClosed && <BottomBar pathname={pathname} onOpen={setOpened} />}
       <div id={announcerId} className={typography.visuallyHidden} aria-live="polite" />
     </>
   );
+}
+
+/** True for a visitor of a private site: the frame leads nowhere then (R800). */
+function useIsClosed(): boolean {
+  const viewer = useViewer();
+  return useSite().isPrivate === true && viewer === null;
 }
 
 /**

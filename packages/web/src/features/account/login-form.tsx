@@ -19,6 +19,7 @@ export function LoginForm({
   disabled,
   onBusy,
   onSignedIn,
+  onAwaiting,
 }: {
   /** Initial values of the fields; other values need another `key`. */
   readonly filled?: { readonly email: string; readonly password: string } | undefined;
@@ -27,6 +28,8 @@ export function LoginForm({
   /** Called when a request starts and when it ends. */
   readonly onBusy: (busy: boolean) => void;
   readonly onSignedIn: (answer: SignInResponse) => void;
+  /** Called where the password is right and an admin has not approved the account yet (R795). */
+  readonly onAwaiting: () => void;
 }) {
   const [sentEmail, setSentEmail] = useState('');
   const form = useSentForm({
@@ -38,10 +41,16 @@ export function LoginForm({
     send: (values) => {
       setSentEmail(values.email.trim());
       onBusy(true);
-      return browserApi.call('signIn', { body: values }).finally(() => onBusy(false));
+      return browserApi
+        .call('signIn', { body: values })
+        .catch((error: unknown) => {
+          if (isApiError(error) && error.code === 'awaiting_approval') return 'awaiting' as const;
+          throw error;
+        })
+        .finally(() => onBusy(false));
     },
     failureText: signInFailureText,
-    onSent: onSignedIn,
+    onSent: (answer) => (answer === 'awaiting' ? onAwaiting() : onSignedIn(answer)),
   });
   const unverified = isApiError(form.error) && form.error.code === 'email_unverified';
   return (

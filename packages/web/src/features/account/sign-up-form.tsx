@@ -19,10 +19,13 @@ const names = ['username', 'displayName', 'email', 'password', 'confirmPassword'
 
 /** The five fields of an account, checked in order (R149) here and again on the server. */
 export function SignUpForm({
+  invite,
   disabled,
   onBusy,
   onSignedUp,
 }: {
+  /** The token of an invite. */
+  readonly invite: string | undefined;
   /** While another sign-up is in progress. */
   readonly disabled: boolean;
   /** Called when a request starts and when it ends. */
@@ -35,7 +38,9 @@ export function SignUpForm({
     check: (values) => checkSignUp(values),
     send: (values) => {
       onBusy(true);
-      return browserApi.call('signUp', { body: values }).finally(() => onBusy(false));
+      return browserApi
+        .call('signUp', { body: { ...values, ...(invite !== undefined && { invite }) } })
+        .finally(() => onBusy(false));
     },
     failureText: signUpFailureText,
     onSent: onSignedUp,

@@ -45,6 +45,18 @@ export const reportsQuery = queryOptions({
   staleTime: 0,
 });
 
+export const invitesQuery = queryOptions({
+  queryKey: [...laterQueryKeys.admin, 'invites'],
+  queryFn: () => browserApi.call('readInvites'),
+  staleTime: 0,
+});
+
+export const joinRequestsQuery = queryOptions({
+  queryKey: [...laterQueryKeys.admin, 'join-requests'],
+  queryFn: () => browserApi.call('readJoinRequests'),
+  staleTime: 0,
+});
+
 export type AuditFilters = Omit<AuditQuery, 'cursor'>;
 
 export const auditQuery = (filters: AuditFilters) => ({

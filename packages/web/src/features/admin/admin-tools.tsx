@@ -36,7 +36,7 @@ export default function AdminTools() {
       >
         <CalculateAverages />
       </Section>
-      <Section title="More tools" text="Manage critics, admins and suspensions, and see who did what.">
+      <Section title="More tools" text="Manage critics, admins and suspensions, decide who joins, and see who did what.">
         <p className={layout.cluster}>
           {others.map(({ tool, label }) => (
             <a key={tool} href={pageHref('/admin/$tool', { params: { tool } })} className={buttonClass('quiet')}>
@@ -51,5 +51,6 @@ export default function AdminTools() {
 
 const others = [
   { tool: 'people', label: 'People' },
+  { tool: 'joining', label: 'Invites and requests' },
   { tool: 'audit', label: 'Audit Log' },
 ] as const;

@@ -123,5 +123,7 @@ function Target({ target: { kind, id, name } }: Pick<AuditEntry, 'target'>) {
     case 'review':
     case 'list':
       return `@${name}`;
+    case 'invite':
+      return `“${name}”`;
   }
 }

@@ -2,7 +2,6 @@ import { accountTexts } from '@hexreel/domain/texts/accounts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import type { GoogleSignIn } from './use-google-sign-in.ts';
-import { googlePath } from './use-google-popup.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './google-button.module.css';
@@ -23,7 +22,7 @@ export function GoogleButton({
   /** While another sign-in is in progress. */
   readonly disabled?: boolean;
 }) {
-  const { phase, isBusy, isMissing, problem, start } = google;
+  const { phase, isBusy, isMissing, problem, start, pathInTab } = google;
   return (
     <div className={styles.block}>
       {/* Its focus stays while its window is open. */}
@@ -45,7 +44,7 @@ export function GoogleButton({
         {phase === 'blocked' && (
           <>
             <p className={typography.hint}>Your browser blocked the window.</p>
-            <a href={googlePath(from)} className={styles.link}>
+            <a href={pathInTab(from)} className={styles.link}>
               Continue in this tab
             </a>
           </>

@@ -20,8 +20,9 @@ const size = { width: 480, height: 640 };
  * Opens Google's sign-in in a window of its own and waits for its report. A window that seems closed may still report:
  * browsers also say so of one that was moved to another process.
  * @param onOutcome called with what the window's last page reported
+ * @param path where it begins
  */
-export function useGooglePopup(onOutcome: (outcome: GoogleOutcome) => void) {
+export function useGooglePopup(onOutcome: (outcome: GoogleOutcome) => void, path: string) {
   const [popup, setPopup] = useState<GooglePopup>({ phase: 'resting' });
   const [opened, setOpened] = useState<Window | null>(null);
 
@@ -48,14 +49,14 @@ export function useGooglePopup(onOutcome: (outcome: GoogleOutcome) => void) {
     popup,
     open: () => {
       const variant = `popup,width=${size.width},height=${size.height}`;
-      const opened = openMarked(() => window.open(googlePath(), 'hexreel-google', variant));
+      const opened = openMarked(() => window.open(path, 'hexreel-google', variant));
       setPopup({ phase: opened === null ? 'blocked' : 'open' });
       setOpened(opened);
     },
   };
 }
 
-/** URL that starts the Google sign-in. @param returnTo a path of this site to go to afterwards */
-export function googlePath(returnTo?: string): string {
-  return endpointLink('startGoogle', { query: { returnTo } });
+/** URL that starts the Google sign-in. @param query a path of this site to go to afterwards, and the token of an invite */
+export function googlePath(query: { readonly returnTo?: string; readonly invite?: string | undefined }): string {
+  return endpointLink('startGoogle', { query });
 }

@@ -2,7 +2,7 @@ import type { GoogleOutcome } from '@hexreel/domain/accounts';
 import { accountTexts, googleOutcomeTexts } from '@hexreel/domain/texts/accounts';
 import { useCallback, useState } from 'react';
 import { useSite } from '../../lib/hexreel-context.tsx';
-import { useGooglePopup, type GooglePopup } from './use-google-popup.ts';
+import { googlePath, useGooglePopup, type GooglePopup } from './use-google-popup.ts';
 
 /** A sign-in with Google, for its button and for the form that waits meanwhile. */
 export interface GoogleSignIn {
@@ -13,10 +13,15 @@ export interface GoogleSignIn {
   readonly isMissing: boolean;
   readonly problem: string | null;
   readonly start: () => void;
+  /** Where a browser that blocks the window goes in its place. @param returnTo a path of this site */
+  readonly pathInTab: (returnTo: string) => string;
 }
 
-/** @param onSignedIn reads the viewer; rejects where no one is signed in */
-export function useGoogleSignIn(onSignedIn: () => Promise<void>): GoogleSignIn {
+/**
+ * @param onSignedIn reads the viewer; rejects where no one is signed in
+ * @param invite the token of an invite
+ */
+export function useGoogleSignIn(onSignedIn: () => Promise<void>, invite?: string): GoogleSignIn {
   const isSetUp = useSite().accounts?.google === true;
   const [asked, setAsked] = useState(false);
   const [viewer, setViewer] = useState<'unknown' | 'reading' | 'missing'>('unknown');
@@ -31,7 +36,7 @@ export function useGoogleSignIn(onSignedIn: () => Promise<void>): GoogleSignIn {
     },
     [onSignedIn],
   );
-  const { popup, open } = useGooglePopup(finish);
+  const { popup, open } = useGooglePopup(finish, googlePath({ invite }));
   const isMissing = asked && !isSetUp;
   return {
     phase: popup.phase,
@@ -43,6 +48,7 @@ export function useGoogleSignIn(onSignedIn: () => Promise<void>): GoogleSignIn {
       setViewer('unknown');
       if (isSetUp) open();
     },
+    pathInTab: (returnTo) => googlePath({ returnTo, invite }),
   };
 }
 

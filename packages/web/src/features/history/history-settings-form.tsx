@@ -5,10 +5,10 @@ import { browserApi } from '../../lib/browser-api.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { SaveLine, StoredChoices, useSavedForm } from '../../lib/saved-form.tsx';
+import { SavedForm, StoredChoices, useSavedChoices } from '../../lib/saved-choices.tsx';
+import { queueKind } from '../../lib/use-optimistic-queue.ts';
 import { historySettingsQuery } from './history-queries.ts';
 import * as choice from '../../ui/choice-list.module.css';
-import * as layout from '../../styles/layout.module.css';
 
 const names = [
   'hidesInSurprise',
@@ -16,6 +16,8 @@ const names = [
   'hidesInBrowse',
   'sharesDiary',
 ] as const satisfies readonly (keyof HistorySettings)[];
+
+const kind = queueKind<HistorySettings>();
 
 /** Where the viewer's seen movies are left out (R298, R426) and whether their diary shows (R303), in each of its states. */
 export function HistorySettingsForm() {
@@ -27,17 +29,10 @@ export function HistorySettingsForm() {
 function Fields({ settings }: { readonly settings: HistorySettings }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const form = useSavedForm({
-    names,
-    send: (values) =>
-      browserApi.call('saveHistorySettings', {
-        body: {
-          hidesInSurprise: values.hidesInSurprise !== '',
-          hidesInLists: values.hidesInLists !== '',
-          hidesInBrowse: values.hidesInBrowse !== '',
-          sharesDiary: values.sharesDiary !== '',
-        },
-      }),
+  const choices = useSavedChoices({
+    kind,
+    stored: settings,
+    send: (body) => browserApi.call('saveHistorySettings', { body }),
     onSaved: (answer) => {
       queryClient.setQueryData(historySettingsQuery(api).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: queryKeys.historyIds });
@@ -48,16 +43,21 @@ function Fields({ settings }: { readonly settings: HistorySettings }) {
     },
   });
   return (
-    <form className={layout.stack} {...form.formProps}>
+    <SavedForm choices={choices}>
       <div>
         {names.map((name) => (
           <label key={name} className={choice.choice}>
-            <input type="checkbox" name={name} defaultChecked={settings[name]} className={choice.input} />
+            <input
+              type="checkbox"
+              name={name}
+              checked={choices.shown[name]}
+              onChange={({ target }) => choices.choose({ [name]: target.checked })}
+              className={choice.input}
+            />
             {texts[name]}
           </label>
         ))}
       </div>
-      <SaveLine form={form} label={texts.save} busyLabel={texts.saving} savedText={texts.saved} />
-    </form>
+    </SavedForm>
   );
 }

@@ -18,6 +18,8 @@ const profile: Profile = {
   following: 0,
   watchlist: 0,
   reviews: 2,
+  latestReview: null,
+  latestYear: null,
 };
 
 test.each<[string, Partial<Profile>]>([
@@ -26,7 +28,7 @@ test.each<[string, Partial<Profile>]>([
   ['reel', { averages: perCharacteristic(() => 6) }],
   ['number of ratings', { reviews: 3 }],
 ])('another %s is another address', (_what, change) => {
-  const { url } = memberPreview({ ...profile, ...change });
-  expect(url).not.toBe(memberPreview(profile).url);
+  const { url } = memberPreview({ ...profile, ...change }, 'Hexreel');
+  expect(url).not.toBe(memberPreview(profile, 'Hexreel').url);
   expect(new URL(url, 'https://hexreel.example').searchParams.size).toBe(1);
 });

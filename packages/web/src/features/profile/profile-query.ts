@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { type WhoseProfile, laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { dependsOnRatings } from '../../lib/query-keys.ts';
+import type { Profile } from '@hexreel/domain/contract/users';
 import type { Characteristic } from '@hexreel/domain/characteristics';
 import { reviewListParameters, type ReviewListChoice } from '@hexreel/domain/user';
 import { writeCriteria } from '@hexreel/domain/ranking';
@@ -14,6 +15,11 @@ export const profileQuery = (api: Api, whose: WhoseProfile) =>
     queryKey: laterQueryKeys.profile(whose),
     queryFn: () => (whose === 'own' ? api.call('readOwnProfile') : api.call('readProfile', { params: whose })),
   });
+
+/** True if there is something to show above a profile's tabs (R774). */
+export function hasHighlights({ latestReview, latestYear }: Pick<Profile, 'latestReview' | 'latestYear'>): boolean {
+  return latestReview !== null || latestYear !== null;
+}
 
 /** A page of a user's reviews. */
 export const userReviewsQuery = (api: Api, whose: WhoseProfile, choice: ReviewListChoice) => {

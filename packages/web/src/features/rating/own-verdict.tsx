@@ -2,6 +2,7 @@ import type { Averages, Scores } from '@hexreel/domain/characteristics';
 import { ownReelTexts, verdictText } from '@hexreel/domain/texts/own-reel';
 import { compareWithMembers } from '@hexreel/domain/verdict';
 import { useState } from 'react';
+import { useSite } from '../../lib/hexreel-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sharePicture } from './share-picture.ts';
 import * as styles from './own-verdict.module.css';
@@ -20,13 +21,14 @@ export function OwnVerdict({
   readonly averages: Averages;
   readonly raters: number;
 }) {
+  const siteName = useSite().name;
   const [failed, setFailed] = useState(false);
   const verdict = compareWithMembers(scores, averages, raters);
   const text = verdict === null ? null : verdictText(verdict);
   // Drawn in the browser: nothing of it is ever part of an address.
   const share = async (line: string) => {
     setFailed(false);
-    await sharePicture({ title, line, scores, averages });
+    await sharePicture({ siteName, title, line, scores, averages });
   };
   return (
     <div aria-live="polite">

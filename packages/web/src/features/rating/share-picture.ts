@@ -12,6 +12,7 @@ const middle = edge / 2;
 const ringWidth = 1.6;
 
 interface SharedReel {
+  readonly siteName: string;
   readonly title: string;
   /** Sentence about the scores compared with the members'. */
   readonly line: string;
@@ -39,7 +40,7 @@ export async function sharePicture(shared: SharedReel): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-async function drawPicture({ title, line, scores, averages }: SharedReel): Promise<Blob> {
+async function drawPicture({ siteName, title, line, scores, averages }: SharedReel): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = edge;
   canvas.height = edge;
@@ -53,7 +54,7 @@ async function drawPicture({ title, line, scores, averages }: SharedReel): Promi
   drawReelOn(context, { scores, averages });
   drawLegendOn(context);
   words(context, line, { y: 945, size: 44, fill: bone });
-  words(context, ownReelTexts.caption, { y: 1025, size: 36, fill: muted });
+  words(context, ownReelTexts.caption(siteName), { y: 1025, size: 36, fill: muted });
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (blob === null) throw new Error('The picture is empty');
   return blob;

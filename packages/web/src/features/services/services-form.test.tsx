@@ -1,3 +1,4 @@
+import type { OwnServicesAnswer, OwnServicesChanges } from '@hexreel/domain/contract/services';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { serviceTexts } from '@hexreel/domain/texts/services';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { openPage } from '../../testing/open-page.tsx';
 const save = 'PUT /api/me/services';
 const openSettings = (answers: FakeAnswers = {}, movieSource: 'tmdb' | 'embedded' = 'tmdb') =>
   openPage(
-    '/profile?tab=settings',
+    '/profile?tab=settings&part=taste',
     {
       readMe: () => Promise.resolve({ user: mina }),
       readAccount: () => Promise.resolve(minasAccount()),
@@ -29,8 +30,26 @@ const services = () =>
     .queryAllByRole<HTMLInputElement>('checkbox')
     .map((box) => [box.closest('label')?.textContent, box.checked]);
 
-test('a member chooses services of their country and saves them; another country has others', async () => {
-  const sent = serverAnswering({ [save]: () => ({ country: 'US', services: ['Attic TV'] }) });
+/** A server that stores what it is sent, and answers on demand. */
+function slowServer() {
+  let stored: OwnServicesAnswer = { country: 'DE', services: ['Lantern'] };
+  const waiting: (() => void)[] = [];
+  const sent = serverAnswering({
+    [save]: (body) =>
+      new Promise((resolve) =>
+        waiting.push(() => {
+          const { country = stored.country, added = [], removed = [] } = body as OwnServicesChanges;
+          const kept = country === stored.country ? stored.services : [];
+          stored = { country, services: [...kept.filter((name) => !removed.includes(name)), ...added] };
+          resolve(stored);
+        }),
+      ),
+  });
+  return { sent, answer: () => act(async () => waiting.shift()?.()) };
+}
+
+test('a country and its services are saved as they are chosen; another country begins without', async () => {
+  const { sent, answer } = slowServer();
   const { press, until } = await openSettings();
   await until(() =>
     expect(services()).toEqual([
@@ -42,33 +61,17 @@ test('a member chooses services of their country and saves them; another country
   await until(() => expect(services()).toEqual([['Attic TV', false]]));
   expect(section().getByText(serviceTexts.attribution)).toBeTruthy();
   await press('Attic TV');
-  await press(serviceTexts.save);
-  await until(() => expect(section().getByText(serviceTexts.saved)).toBeTruthy());
-  expect(sent).toEqual([{ request: save, body: { country: 'US', services: ['Attic TV'] } }]);
-});
-
-test('what is ticked while services are saved stays, is not saved yet, and waits for the request before it', async () => {
-  const waiting: (() => void)[] = [];
-  const sent = serverAnswering({
-    [save]: (body) => new Promise((resolve) => waiting.push(() => resolve(body as object))),
-  });
-  const { press, until } = await openSettings();
-  await until(() => expect(services()).toHaveLength(2));
-  await press('Lantern');
-  await press(serviceTexts.save);
-  await press('Marquee');
-  fireEvent.submit(section().getByRole('checkbox', { name: 'Marquee' }));
   expect(sent).toHaveLength(1);
-  await act(async () => waiting.shift()?.());
+  await answer();
+  await until(() => expect(sent).toHaveLength(2));
   expect(section().queryByText(serviceTexts.saved)).toBeNull();
-  expect(services()).toEqual([
-    ['Lantern', false],
-    ['Marquee', true],
-  ]);
-  await press(serviceTexts.save);
-  await act(async () => waiting.shift()?.());
+  await answer();
   await until(() => expect(section().getByText(serviceTexts.saved)).toBeTruthy());
-  expect(sent.at(-1)?.body).toEqual({ country: 'DE', services: ['Marquee'] });
+  expect(services()).toEqual([['Attic TV', true]]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { country: 'US', added: [], removed: [] },
+    { added: ['Attic TV'], removed: [] },
+  ]);
 });
 
 test('a failure to save keeps what was chosen', async () => {
@@ -76,7 +79,6 @@ test('a failure to save keeps what was chosen', async () => {
   const { press, until } = await openSettings();
   await until(() => expect(services()).toHaveLength(2));
   await press('Marquee');
-  await press(serviceTexts.save);
   await until(() => expect(section().getByRole('alert').textContent).not.toBe(''));
   expect(services()).toEqual([
     ['Lantern', true],

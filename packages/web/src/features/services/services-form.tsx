@@ -1,19 +1,23 @@
 import type { OwnServicesAnswer } from '@hexreel/domain/contract/services';
+import { mostServices } from '@hexreel/domain/services';
 import { serviceTexts } from '@hexreel/domain/texts/services';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sendFailureText } from '../../lib/failure-text.ts';
-import { useApi } from '../../lib/hexreel-context.tsx';
 import { browserApi } from '../../lib/browser-api.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
-import { SavedText, StoredChoices } from '../../lib/saved-form.tsx';
-import { UnsavedGuard } from '../../lib/unsaved-guard.tsx';
-import { useSentForm } from '../../lib/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
+import type { Changes } from '../../lib/pending-changes.ts';
+import { SavedForm, StoredChoices, useSavedChoices } from '../../lib/saved-choices.tsx';
+import { queueKind } from '../../lib/use-optimistic-queue.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { ownServicesQuery } from './service-queries.ts';
-import * as layout from '../../styles/layout.module.css';
+
+/** A country, '' for none, and whether the viewer has a service there, by 'US:Lantern'. */
+interface Values {
+  readonly country: string;
+  readonly [service: `${string}:${string}`]: boolean;
+}
+
+const kind = queueKind<Values>();
 
 /** Where the viewer watches (R338), in each of its states. */
 export function ServicesForm() {
@@ -23,40 +27,47 @@ export function ServicesForm() {
 function Fields({ stored }: { readonly stored: OwnServicesAnswer }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [own, setOwn] = useState(stored);
-  const [saved, setSaved] = useState<OwnServicesAnswer | null>(null);
-  const form = useSentForm({
-    names: [] as const,
-    check: () => null,
-    send: async () => ({ sent: own, answer: await browserApi.call('saveOwnServices', { body: own }) }),
-    failureText: sendFailureText,
-    onSent: ({ sent, answer }) => {
-      // Choices made during the request are yet to be saved.
-      setOwn((now) => (now === sent ? answer : now));
-      setSaved(answer);
-      form.again();
+  const choices = useSavedChoices<Values, OwnServicesAnswer>({
+    kind,
+    stored: valuesOf(stored),
+    send: (changes) => {
+      // Without another country among them, all are of one.
+      const country = changes.country ?? Object.keys(changes)[0]?.slice(0, 2) ?? '';
+      const changed = (isOn: boolean) => namesIn(changes, country, isOn);
+      const moved = changes.country === undefined ? {} : { country: country === '' ? null : country };
+      return browserApi.call('saveOwnServices', { body: { ...moved, added: changed(true), removed: changed(false) } });
+    },
+    onSaved: (answer) => {
       queryClient.setQueryData(ownServicesQuery(api).queryKey, answer);
       // Lists and pages that show them are read again when next shown.
       for (const queryKey of [laterQueryKeys.ownMovies, laterQueryKeys.ownMoviePages])
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     },
   });
+  const { shown, choose } = choices;
+  const services = namesIn(shown, shown.country, true);
+  const change = (next: OwnServicesAnswer) => {
+    const country = next.country ?? '';
+    if (country !== shown.country) return choose({ country });
+    const toggled = [...services, ...next.services].filter((name) => services.includes(name) !== next.services.includes(name));
+    return choose(Object.fromEntries(toggled.map((name) => [`${country}:${name}`, next.services.includes(name)])));
+  };
   return (
-    <form className={layout.stack} {...form.formProps}>
-      <ServiceFields own={own} onChange={setOwn} />
-      <UnsavedGuard isDirty={!isSame(own, stored)} />
-      <FormProblem text={form.formProblem} />
-      <div className={layout.cluster}>
-        <Button type="submit" aria-disabled={form.busy}>
-          {form.busy ? 'Saving...' : serviceTexts.save}
-        </Button>
-        <SavedText text={own === saved ? serviceTexts.saved : ''} />
-      </div>
-    </form>
+    <SavedForm choices={choices} savedText={serviceTexts.saved}>
+      <ServiceFields own={{ country: shown.country === '' ? null : shown.country, services }} onChange={change} />
+    </SavedForm>
   );
 }
 
-function isSame(one: OwnServicesAnswer, other: OwnServicesAnswer): boolean {
-  const has = new Set(other.services);
-  return one.country === other.country && one.services.length === has.size && one.services.every((name) => has.has(name));
+function valuesOf({ country, services }: OwnServicesAnswer): Values {
+  return { country: country ?? '', ...Object.fromEntries(services.map((name) => [`${country}:${name}`, true])) };
+}
+
+/** The services of a country that have this value. */
+function namesIn(values: Changes<Values>, country: string, isOn: boolean): string[] {
+  const start = `${country}:`;
+  return Object.entries(values)
+    .filter(([name, value]) => name.startsWith(start) && value === isOn)
+    .map(([name]) => name.slice(start.length))
+    .slice(-mostServices);
 }

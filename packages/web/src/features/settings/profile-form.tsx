@@ -5,7 +5,7 @@ import { accountTexts } from '@hexreel/domain/texts/accounts';
 import { displayNameHint } from '@hexreel/domain/texts/names';
 import { useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
-import { SavedText } from '../../lib/saved-form.tsx';
+import { SavedText } from '../../lib/saved-choices.tsx';
 import { UnsavedGuard } from '../../lib/unsaved-guard.tsx';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';

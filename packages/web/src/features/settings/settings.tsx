@@ -3,27 +3,50 @@ import type { Account } from '@hexreel/domain/contract/accounts';
 import { exportTexts } from '@hexreel/domain/texts/export-formats';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { serviceTexts } from '@hexreel/domain/texts/services';
+import { settingsTexts } from '@hexreel/domain/texts/settings';
 import type { Viewer } from '@hexreel/domain/contract/me';
-import { type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { endpointLink } from '../../lib/endpoint-link.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { settingsSectionPath, type SettingsSection } from '../../lib/paths.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { settingsPath, settingsSectionPath, type SettingsSection } from '../../lib/settings-paths.ts';
 import { Section } from '../../ui/section.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { accountQuery } from './account-query.ts';
-import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsList, type SignOutEverywhere } from './sessions-list.tsx';
 import { useEditProfile } from './use-edit-profile.ts';
+import * as chosenStyles from '../../ui/chosen.module.css';
 import * as disclosure from '../../ui/disclosure.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as styles from './settings.module.css';
 import * as titledSectionsStyles from '../../ui/titled-sections.module.css';
 
+const loadPasswordForm = async () => ({ default: (await import('./change-password-form.tsx')).ChangePasswordForm });
+/** With its list of common passwords; closed at first, so that browsers load it after the rest. */
+const ChangePasswordForm: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadPasswordForm>>['default']>> = import.meta.env
+  .SSR
+  ? (await loadPasswordForm()).default
+  : lazy(loadPasswordForm);
+
+/** The sections of each part of Settings; the first part is the default. */
+const sectionsOf = {
+  account: ['profile', 'password', 'devices'],
+  taste: ['limits', 'hard-nos', 'seen', 'services'],
+  data: ['import', 'export', 'data'],
+} as const satisfies Readonly<Record<string, readonly SettingsSection[]>>;
+type SettingsPart = keyof typeof sectionsOf;
+const settingsParts = Object.keys(sectionsOf) as readonly SettingsPart[];
+
+/** The part that has this name, or a section of this name. */
+export function partNamed(name: string | undefined): SettingsPart | undefined {
+  return (
+    settingsParts.find((part) => part === name) ?? settingsParts.find((part) => sectionsOf[part].some((one) => one === name))
+  );
+}
+
 /**
- * The Settings tab of the viewer's profile (R134), with the other account actions.
+ * The Settings tab of the viewer's profile (R134): a rail of its parts and their sections, and the sections of one (R771).
  * @param signInAgain a sign-in with Google, for actions that require a recent one
  * @param limits the form of the viewer's limits
  * @param history the form about what the viewer has seen
@@ -34,6 +57,8 @@ import * as titledSectionsStyles from '../../ui/titled-sections.module.css';
  */
 export function Settings({
   account,
+  part,
+  named,
   onViewer,
   onDeleted,
   signOutEverywhere,
@@ -46,6 +71,9 @@ export function Settings({
   services,
 }: {
   readonly account: Account;
+  readonly part: SettingsPart;
+  /** The part as in the URL. */
+  readonly named: string | undefined;
   readonly onViewer: (viewer: Viewer) => void;
   readonly onDeleted: () => void;
   readonly signOutEverywhere: SignOutEverywhere;
@@ -60,87 +88,117 @@ export function Settings({
   const queryClient = useQueryClient();
   const { queryKey } = accountQuery(useApi());
   const save = useEditProfile(onViewer);
-  const sections: readonly Part[] = [
-    {
-      place: 'profile',
-      title: 'Profile',
-      content: <ProfileForm account={account} onSave={save} onCancel={() => void queryClient.invalidateQueries({ queryKey })} />,
-    },
-    {
-      place: 'limits',
-      title: 'Limits',
-      text: 'The least you want and the most you can take. Only you see them.',
-      content: limits,
-    },
-    {
-      place: 'seen',
-      title: 'Seen movies',
-      text: 'Where to leave them out. Only you see your history, unless you share your diary.',
-      content: history,
-    },
-    {
-      place: 'hard-nos',
-      title: 'Dealbreakers',
-      text: 'Movies with any of these, according to members, are not listed or suggested to you. Only you see your dealbreakers.',
-      content: hardNos,
-    },
-    ...(services === null
-      ? []
-      : [{ place: 'services', title: serviceTexts.title, text: serviceTexts.hint, content: services } as const]),
-    {
-      place: 'password',
-      title: 'Password',
-      text: waysIn(account),
-      content: (
-        <details>
-          <summary className={disclosure.summary}>{account.hasPassword ? 'Change your password' : 'Set your password'}</summary>
-          <ChangePasswordForm account={account} signInAgain={signInAgain} />
-        </details>
-      ),
-    },
-    {
-      place: 'devices',
-      title: 'Devices',
-      text: 'Where you are signed in. If you do not recognize one, change your password.',
-      content: <SessionsList signOutEverywhere={signOutEverywhere} />,
-    },
-    { place: 'import', title: importTexts.title, text: importTexts.settingsHint, content: <div>{imports}</div> },
-    { place: 'export', title: exportTexts.title, text: exportTexts.hint, content: downloads },
-    {
-      place: 'data',
-      title: 'Your data',
-      text: 'Download your data, or delete your account. The Privacy page says what is kept after that.',
-      content: (
-        <div className={layout.cluster}>
-          <a href={endpointLink('exportAccount')} download className={buttonClass('quiet')}>
-            Download my data
-          </a>
-          <DeleteAccount email={account.email} signInAgain={signInAgain} onDeleted={onDeleted} />
-        </div>
-      ),
-    },
-  ];
+  const sections: Readonly<Record<SettingsPart, readonly SectionOfSettings[]>> = {
+    account: [
+      {
+        place: 'profile',
+        title: 'Profile',
+        content: (
+          <ProfileForm account={account} onSave={save} onCancel={() => void queryClient.invalidateQueries({ queryKey })} />
+        ),
+      },
+      {
+        place: 'password',
+        title: 'Password',
+        text: waysIn(account),
+        content: (
+          <details>
+            <summary className={disclosure.summary}>{account.hasPassword ? 'Change your password' : 'Set your password'}</summary>
+            <Suspense>
+              <ChangePasswordForm account={account} signInAgain={signInAgain} />
+            </Suspense>
+          </details>
+        ),
+      },
+      {
+        place: 'devices',
+        title: 'Devices',
+        text: 'Where you are signed in. If you do not recognize one, change your password.',
+        content: <SessionsList signOutEverywhere={signOutEverywhere} />,
+      },
+    ],
+    taste: [
+      {
+        place: 'limits',
+        title: 'Limits',
+        text: 'The least you want and the most you can take. Only you see them.',
+        content: limits,
+      },
+      {
+        place: 'hard-nos',
+        title: 'Dealbreakers',
+        text: 'Movies with any of these, according to members, are not listed or suggested to you. Only you see your dealbreakers.',
+        content: hardNos,
+      },
+      {
+        place: 'seen',
+        title: 'Seen movies',
+        text: 'Where to leave them out. Only you see your history, unless you share your diary.',
+        content: history,
+      },
+      ...(services === null
+        ? []
+        : [{ place: 'services', title: serviceTexts.title, text: serviceTexts.hint, content: services } as const]),
+    ],
+    data: [
+      { place: 'import', title: importTexts.title, text: importTexts.settingsHint, content: <div>{imports}</div> },
+      { place: 'export', title: exportTexts.title, text: exportTexts.hint, content: downloads },
+      {
+        place: 'data',
+        title: settingsTexts.everything,
+        text: 'Download your data, or delete your account. The Privacy page says what is kept after that.',
+        content: (
+          <div className={layout.cluster}>
+            <a href={endpointLink('exportAccount')} download className={buttonClass('quiet')}>
+              Download my data
+            </a>
+            <DeleteAccount email={account.email} signInAgain={signInAgain} onDeleted={onDeleted} />
+          </div>
+        ),
+      },
+    ],
+  };
+  // Within a part nothing but the place changes, so that unsaved text is not asked about.
+  const own = settingsPath(named);
   return (
-    <>
-      <nav aria-label="Sections of Settings" className={`${layout.tightCluster} ${styles.sections}`}>
-        {sections.map(({ place, title }) => (
-          <Chip key={place} href={settingsSectionPath(place)}>
-            {title}
-          </Chip>
-        ))}
+    <div className={styles.page}>
+      <nav aria-label={settingsTexts.navigation} className={styles.rail}>
+        <ul>
+          {settingsParts.map((name) => (
+            <li key={name}>
+              <a
+                href={settingsPath(name === 'account' ? undefined : name)}
+                data-keep-scroll
+                aria-current={name === part ? 'true' : undefined}
+                className={`${chosenStyles.chosen} ${styles.part}`}
+              >
+                {settingsTexts.parts[name]}
+              </a>
+              <ul>
+                {sections[name].map(({ place, title }) => (
+                  <li key={place}>
+                    <a href={name === part ? `${own}#${place}` : settingsSectionPath(place)} className={styles.place}>
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
       </nav>
-      <div className={titledSectionsStyles.sections}>
-        {sections.map(({ place, title, text, content }) => (
+      <div className={`${titledSectionsStyles.sections} ${styles.sections}`}>
+        {sections[part].map(({ place, title, text, content }) => (
           <Section key={place} place={place} title={title} text={text}>
             {content}
           </Section>
         ))}
       </div>
-    </>
+    </div>
   );
 }
 
-interface Part {
+interface SectionOfSettings {
   readonly place: SettingsSection;
   readonly title: string;
   readonly text?: string;

@@ -102,10 +102,10 @@ test('movies that were not seen are replaced, and where none is left it says so'
   expect(dialog().queryByRole('button', { name: 'Use these limits' })).toBeNull();
 });
 
-test('a member’s found limits go into the form, and are saved by its button; movies with a hard no are not asked about', async () => {
+test('a member’s found limits are saved once they are asked for; movies with a hard no are not asked about', async () => {
   const asked: string[] = [];
   const sent = serverAnswering({ 'PUT /api/me/limits': () => ({ ...noLimits }) });
-  const { until, press } = await openPage('/profile?tab=settings', {
+  const { until, press } = await openPage('/profile?tab=settings&part=taste', {
     ...answers,
     readMe: () => Promise.resolve({ user: mina }),
     readAccount: () => Promise.resolve(minasAccount()),
@@ -120,11 +120,10 @@ test('a member’s found limits go into the form, and are saved by its button; m
   await until(() => expect(dialog().queryByRole('button', { name: /Level 6/u })).toBeNull());
   expect(asked.join(',').split(',')).toContain('6');
   answerHonestly();
+  expect(sent).toEqual([]);
   await press('Use these limits');
   const gore = within(screen.getByRole('group', { name: /^Gore/u })).getByLabelText<HTMLSelectElement>('Never above');
   expect(gore.value).toBe('4');
-  expect(sent).toEqual([]);
-  await press('Save limits');
   await until(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ limits: { gore: { atLeast: null, neverAbove: 4 } } });
 });

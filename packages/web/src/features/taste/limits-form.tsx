@@ -1,4 +1,4 @@
-import type { FearProfileAnswer } from '@hexreel/domain/contract/limits';
+import type { FearProfileAnswer, FearProfileChanges } from '@hexreel/domain/contract/limits';
 import {
   characteristics,
   characteristicTexts,
@@ -6,39 +6,37 @@ import {
   perCharacteristic,
   type Characteristic,
 } from '@hexreel/domain/characteristics';
-import type { AxisLimit, LimitBound } from '@hexreel/domain/limits';
+import type { AxisLimit, LimitBound, Limits } from '@hexreel/domain/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { pageHref } from '../../lib/addresses.ts';
 import { howTastePath, limitsPath } from '../../lib/paths.ts';
-import { SaveLine, StoredChoices, useSavedForm } from '../../lib/saved-form.tsx';
+import type { Changes } from '../../lib/pending-changes.ts';
+import { SavedForm, StoredChoices, useSavedChoices } from '../../lib/saved-choices.tsx';
+import { queueKind } from '../../lib/use-optimistic-queue.ts';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { keepSavedLimits } from './keep-saved-limits.ts';
 import { limitsQuery } from './taste-queries.ts';
 import * as choice from '../../ui/choice-list.module.css';
-import * as fieldStyles from '../../ui/field.module.css';
-import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './limits-form.module.css';
 
 const CalibrationInForm = lazy(() => import('./calibration-in-form.tsx'));
 
-type FieldName = `${Characteristic}.${LimitBound}` | 'appliesEverywhere';
+type BoundName = `${Characteristic}.${LimitBound}`;
+/** Bounds by name, 0 where one is off. */
+type Values = { readonly [Name in BoundName]: number } & Pick<FearProfileAnswer, 'appliesEverywhere'>;
+
+const kind = queueKind<Values>();
 
 const bounds = ['atLeast', 'neverAbove'] as const satisfies readonly LimitBound[];
 const labels: Readonly<Record<LimitBound, string>> = { atLeast: 'At least', neverAbove: 'Never above' };
 
-const everywhere = 'appliesEverywhere';
-const names: readonly FieldName[] = [
-  ...characteristics.flatMap((name): FieldName[] => [`${name}.atLeast`, `${name}.neverAbove`]),
-  everywhere,
-];
-
-const off = { value: '', label: 'Off' };
-const scores = Array.from({ length: maximumScore }, (_, index) => String(index + 1)).map((value) => ({ value, label: value }));
+const scores = Array.from({ length: maximumScore }, (_, index) => index + 1);
 /** At least the lowest score and never above the highest one would ask for nothing. */
-const choices = { atLeast: [off, ...scores.slice(1)], neverAbove: [off, ...scores.slice(0, -1)] } as const;
+const choices = { atLeast: scores.slice(1), neverAbove: scores.slice(0, -1) } as const;
 
 /** The viewer's limits (R243, R246), in each of its states. */
 export function LimitsForm() {
@@ -48,28 +46,21 @@ export function LimitsForm() {
 function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const form = useSavedForm({
-    names,
-    check: (values) => {
-      const { limits } = readProfile(values);
-      const crossed = characteristics.find((name) => (limits[name].atLeast ?? 1) > (limits[name].neverAbove ?? maximumScore));
-      return crossed === undefined
-        ? null
-        : {
-            field: `${crossed}.atLeast`,
-            text: `For ${characteristicTexts[crossed].label}, “At least” cannot be higher than “Never above”.`,
-          };
-    },
-    send: (values) => browserApi.call('saveLimits', { body: readProfile(values) }),
+  const isHydrated = useOnceHydrated();
+  const saved = useSavedChoices<Values, FearProfileAnswer>({
+    kind,
+    stored: { ...valuesOf(profile.limits), appliesEverywhere: profile.appliesEverywhere },
+    send: (changes) => browserApi.call('saveLimits', { body: readChanges(changes) }),
     onSaved: (answer) => keepSavedLimits({ queryClient, api }, answer),
   });
+  const { shown, choose } = saved;
+  const limits = limitsOf(shown);
   return (
-    <form className={layout.stack} {...form.formProps}>
+    <SavedForm choices={saved}>
       <div className={styles.door}>
-        {/* Once it is hydrated. */}
-        {!form.buttonProps.disabled && (
+        {isHydrated && (
           <Suspense>
-            <CalibrationInForm form={form.formProps.ref} />
+            <CalibrationInForm limits={limits} onKeep={(found) => choose(valuesOf(found))} />
           </Suspense>
         )}
       </div>
@@ -79,14 +70,18 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
           <span>{labels.neverAbove}</span>
         </p>
         {characteristics.map((name) => (
-          <Row key={name} name={name} limit={profile.limits[name]} problem={form.problemOf(`${name}.atLeast`)} />
+          <Row key={name} name={name} limit={limits[name]} onChoose={(bound, value) => choose({ [`${name}.${bound}`]: value })} />
         ))}
       </div>
       <label className={choice.choice}>
-        <input type="checkbox" name={everywhere} defaultChecked={profile.appliesEverywhere} className={choice.input} />
+        <input
+          type="checkbox"
+          checked={shown.appliesEverywhere}
+          onChange={({ target }) => choose({ appliesEverywhere: target.checked })}
+          className={choice.input}
+        />
         Also leave out movies beyond my limits on Home, in Surprise Me and in recommendations
       </label>
-      <SaveLine form={form} label="Save limits" />
       <p className={typography.note}>
         “Never above” lets a movie in only if at most one score in five is expected above your limit. “At least” is a preference.{' '}
         <a href={limitsPath} className={typography.strongLink}>
@@ -101,21 +96,23 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
           How Hexreel reads taste
         </a>
       </p>
-    </form>
+    </SavedForm>
   );
 }
 
-/** Both bounds of a characteristic in one line; what is wrong with them stands below it. */
+/** Both bounds of a characteristic in one line; neither offers what the other rules out. */
 function Row({
   name,
   limit,
-  problem,
+  onChoose,
 }: {
   readonly name: Characteristic;
   readonly limit: AxisLimit;
-  readonly problem: string | undefined;
+  readonly onChoose: (bound: LimitBound, value: number) => void;
 }) {
-  const problemId = useId();
+  const { atLeast, neverAbove } = limit;
+  const isCrossed = (bound: LimitBound, value: number) =>
+    bound === 'atLeast' ? value > (neverAbove ?? maximumScore) : value < (atLeast ?? 1);
   return (
     <fieldset className={styles.row}>
       <legend className={styles.name}>
@@ -124,34 +121,42 @@ function Row({
       {bounds.map((bound) => (
         <select
           key={bound}
-          name={`${name}.${bound}`}
           aria-label={labels[bound]}
-          aria-invalid={problem !== undefined && bound === 'atLeast'}
-          aria-describedby={problemId}
-          defaultValue={limit[bound] ?? off.value}
+          value={limit[bound] ?? 0}
+          onChange={({ target }) => onChoose(bound, Number(target.value))}
           className={styles.bound}
         >
-          {choices[bound].map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
+          <option value={0}>Off</option>
+          {choices[bound].map((value) => (
+            <option key={value} value={value} disabled={isCrossed(bound, value)}>
+              {value}
             </option>
           ))}
         </select>
       ))}
-      <p id={problemId} aria-live="polite" className={`${fieldStyles.problem} ${styles.problem}`}>
-        {problem}
-      </p>
     </fieldset>
   );
 }
 
-function readProfile(values: Readonly<Record<FieldName, string>>): FearProfileAnswer {
-  const bound = (text: string) => (text === off.value ? null : Number(text));
-  return {
-    limits: perCharacteristic((name) => ({
-      atLeast: bound(values[`${name}.atLeast`]),
-      neverAbove: bound(values[`${name}.neverAbove`]),
-    })),
-    appliesEverywhere: values.appliesEverywhere !== '',
-  };
+function valuesOf(limits: Limits): { readonly [Name in BoundName]: number } {
+  const entries = characteristics.flatMap((name) => bounds.map((bound) => [`${name}.${bound}`, limits[name][bound] ?? 0]));
+  return Object.fromEntries(entries) as Record<BoundName, number>;
+}
+
+function limitsOf(values: Values): Limits {
+  return perCharacteristic((name) => ({
+    atLeast: values[`${name}.atLeast`] || null,
+    neverAbove: values[`${name}.neverAbove`] || null,
+  }));
+}
+
+function readChanges(changes: Changes<Values>): FearProfileChanges {
+  const limits: NonNullable<FearProfileChanges['limits']> = {};
+  for (const name of characteristics) {
+    for (const bound of bounds) {
+      const value = changes[`${name}.${bound}`];
+      if (value !== undefined) limits[name] = { ...limits[name], [bound]: value || null };
+    }
+  }
+  return { limits, appliesEverywhere: changes.appliesEverywhere };
 }

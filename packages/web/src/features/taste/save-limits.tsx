@@ -7,7 +7,6 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { keepSavedLimits } from './keep-saved-limits.ts';
-import { limitsQuery } from './taste-queries.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 
@@ -16,10 +15,7 @@ export function SaveLimits({ limits, isSaved }: { readonly limits: Limits; reado
   const api = useApi();
   const queryClient = useQueryClient();
   const save = useMutation({
-    mutationFn: async () => {
-      const { appliesEverywhere } = await queryClient.fetchQuery(limitsQuery(api));
-      return browserApi.call('saveLimits', { body: { limits, appliesEverywhere } });
-    },
+    mutationFn: () => browserApi.call('saveLimits', { body: { limits } }),
     onSuccess: (answer) => keepSavedLimits({ queryClient, api }, answer),
   });
   return (

@@ -2,19 +2,21 @@ import { characteristics, maximumScore, perCharacteristic, type Characteristic }
 import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { fearAxes, perFearAxis, type FearAxis } from '@hexreel/domain/ladder';
 import type { FearCeilings, FoundCeilings } from '@hexreel/domain/limits';
+import { imageUrl } from '@hexreel/domain/movie';
 import { serviceTexts } from '@hexreel/domain/texts/services';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { warningTexts } from '@hexreel/domain/texts/warnings';
-import { Suspense, type ComponentType, useState } from 'react';
+import { Suspense, type ComponentType, useId, useState } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
-import { settingsSectionPath } from '../../lib/paths.ts';
+import { settingsSectionPath } from '../../lib/settings-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CharacteristicSlider } from '../../ui/characteristic-slider.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PosterPicture } from '../../ui/poster-picture.tsx';
 import { TopicChoices } from '../../ui/topic-choices.tsx';
 import { useGuestAnswers } from './guest-answers.ts';
 import { useRoomAction } from './use-room.ts';
-import * as choice from '../../ui/choice-list.module.css';
 import * as disclosure from '../../ui/disclosure.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -83,6 +85,7 @@ function GuestAnswers({ token, own, evening, isReady, services: Fields, limitHel
   const { limits, hardNos, seen, services } = answers;
   const [moved, setMoved] = useState<FearAxis>(fearAxes[2]);
   const [showsServices, setShowsServices] = useState(false);
+  const titleId = useId();
   const save = useRoomAction(token, async () => {
     const neverAbove = perCharacteristic((name: Characteristic) => ceilingOf(limits[name]));
     const room = await browserApi.call('answerRoom', {
@@ -169,14 +172,26 @@ function GuestAnswers({ token, own, evening, isReady, services: Fields, limitHel
       )}
       <fieldset className={styles.questions}>
         <legend className={typography.label}>Which of these have you seen? {tonightTexts.questions}</legend>
-        {own.questions.map(({ id, title, year }) => (
-          <label key={id} className={choice.choice}>
-            <input type="checkbox" checked={seen.includes(id)} onChange={() => toggle(id)} className={choice.input} />
-            <span>
-              {title} <span className={typography.muted}>{year}</span>
-            </span>
-          </label>
-        ))}
+        <div className={styles.posters}>
+          {own.questions.map(({ id, title, year, poster }) => (
+            <label key={id} className={styles.poster}>
+              <input
+                type="checkbox"
+                aria-labelledby={`${titleId}-${id}`}
+                checked={seen.includes(id)}
+                onChange={() => toggle(id)}
+                className={styles.box}
+              />
+              <PosterPicture src={poster === null ? null : imageUrl(poster, 'w185')} width={185} loading="lazy" />
+              <span aria-hidden="true" className={styles.seen}>
+                <Icon name="eye" size="small" /> {tonightTexts.seen}
+              </span>
+              <span id={`${titleId}-${id}`} className={styles.title}>
+                {title} <span className={typography.muted}>{year}</span>
+              </span>
+            </label>
+          ))}
+        </div>
       </fieldset>
       <FormProblem text={save.problem} />
       <Button className={layout.atStart} onClick={() => save.run(undefined)}>

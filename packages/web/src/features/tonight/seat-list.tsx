@@ -1,11 +1,12 @@
 import type { RoomResponse, RoomSeat } from '@hexreel/domain/contract/tonight';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
-import { mostSeats } from '@hexreel/domain/tonight';
+import { facesOf, mostSeats } from '@hexreel/domain/tonight';
+import { profilePicUrl } from '@hexreel/domain/user';
 import { Icon } from '../../ui/icon.tsx';
 import * as smallAction from '../../ui/small-action.module.css';
 import * as styles from './seat-list.module.css';
 
-/** Seats of the room, in the order of their coming, and the free places (R324). */
+/** Seats of the room around its screen, in the order of their coming, and the free places (R324, R776). */
 export function SeatList({
   room,
   onFree,
@@ -15,45 +16,46 @@ export function SeatList({
   readonly onFree: ((seatId: string) => void) | null;
 }) {
   const free = Array.from({ length: mostSeats - room.seats.length }, (_, index) => index);
+  const faces = facesOf(room.seats);
   return (
-    <ul className={styles.seats} aria-label="In the room">
-      {room.seats.map((seat) => (
-        <li key={seat.id} className={styles.seat} data-here={seat.isHere || seat.isYou}>
-          <SeatPicture seat={seat} />
-          <span className={styles.name}>
-            {seat.name}
-            {seat.isYou && <span className={styles.you}> (you)</span>}
-          </span>
-          <span className={styles.state}>{stateOf(seat, room)}</span>
-          {onFree !== null && !seat.isYou && (
-            <button
-              type="button"
-              className={smallAction.action}
-              aria-label={`Remove ${seat.name}`}
-              onClick={() => onFree(seat.id)}
-            >
-              Remove
-            </button>
-          )}
-        </li>
-      ))}
-      {free.map((index) => (
-        <li key={index} className={styles.free}>
-          {tonightTexts.freeSeat}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.room}>
+      <svg viewBox="0 0 300 40" aria-hidden="true" className={styles.screen}>
+        <path d="M20 4h260l-10 18H30Z" className={styles.cloth} />
+        <path d="M30 24h240l24 14H6Z" className={styles.light} />
+      </svg>
+      <ul className={styles.seats} aria-label="In the room">
+        {room.seats.map((seat) => (
+          <li key={seat.id} className={styles.seat} data-here={seat.isHere || seat.isYou}>
+            <span className={styles.face} data-ready={seat.isReady && room.chosen === null}>
+              <img src={profilePicUrl(faces.get(seat.id) ?? 1)} alt="" width="256" height="256" className={styles.picture} />
+              {seat.isReady && room.chosen === null && <Icon name="check" size="small" className={styles.ready} />}
+            </span>
+            <span className={styles.name}>
+              {seat.name}
+              {seat.isYou && <span className={styles.you}> (you)</span>}
+            </span>
+            <span className={styles.state}>{stateOf(seat, room)}</span>
+            {onFree !== null && !seat.isYou && (
+              <button
+                type="button"
+                className={smallAction.action}
+                aria-label={`Remove ${seat.name}`}
+                onClick={() => onFree(seat.id)}
+              >
+                Remove
+              </button>
+            )}
+          </li>
+        ))}
+        {free.map((index) => (
+          <li key={index} className={`${styles.seat} ${styles.place}`}>
+            <span className={`${styles.face} ${styles.free}`} />
+            <span className={styles.state}>{tonightTexts.freeSeat}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
-}
-
-function SeatPicture({ seat }: { readonly seat: RoomSeat }) {
-  if (seat.profilePic === null)
-    return (
-      <span className={styles.guest}>
-        <Icon name="person" />
-      </span>
-    );
-  return <img src={`/profile_pics/${seat.profilePic}.png`} alt="" width="44" height="44" className={styles.picture} />;
 }
 
 function stateOf(seat: RoomSeat, { picked, chosen }: RoomResponse): string {

@@ -1,5 +1,5 @@
 import { hardNoTexts } from '@hexreel/domain/texts/hard-nos';
-import { settingsSectionPath } from '../../lib/paths.ts';
+import { settingsSectionPath } from '../../lib/settings-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 

@@ -1,12 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { topicGroups, topicNames, topics } from '@hexreel/domain/warnings';
+import { topicGroups, topicNames, topics, type TopicName } from '@hexreel/domain/warnings';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { TopicFields } from './topic-fields.tsx';
 
 test('topics that are no longer offered are left out, and so are groups without any', () => {
   const retired = [...topicNames.filter((topic) => topics[topic].group === 'faces'), 'vomit' as const];
-  const html = renderToStaticMarkup(<TopicFields chosen={['eyes']} retired={retired} />);
+  const html = renderToStaticMarkup(<TopicFields chosen={['eyes']} retired={retired} onChange={() => undefined} />);
   expect(html).toContain(topics.eyes.definition);
   expect(html).not.toContain(topics.vomit.definition);
   expect(html).not.toContain(topicGroups.faces);
@@ -15,7 +16,13 @@ test('topics that are no longer offered are left out, and so are groups without 
 });
 
 test('groups are closed and say how many of their topics are chosen, also as that changes', () => {
-  render(<TopicFields chosen={['eyes', 'vomit', 'clowns']} retired={[]} />);
+  function Chosen() {
+    const [chosen, setChosen] = useState<readonly TopicName[]>(['eyes', 'vomit', 'clowns']);
+    const change = (topic: TopicName, isChosen: boolean) =>
+      setChosen((before) => (isChosen ? [...before, topic] : before.filter((name) => name !== topic)));
+    return <TopicFields chosen={chosen} retired={[]} onChange={change} />;
+  }
+  render(<Chosen />);
   const summaries = () =>
     [...document.querySelectorAll('details')].map(({ open, firstElementChild }) => [open, firstElementChild?.textContent]);
   const said = (text: string) => summaries().filter(([, summary]) => summary === text);

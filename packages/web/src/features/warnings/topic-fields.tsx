@@ -1,5 +1,5 @@
 import { topicGroups, topicNames, topics, type TopicGroup, type TopicName } from '@hexreel/domain/warnings';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import * as choice from '../../ui/choice-list.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -11,9 +11,11 @@ const groups = Object.keys(topicGroups) as TopicGroup[];
 export function TopicFields({
   chosen,
   retired,
+  onChange,
 }: {
   readonly chosen: readonly TopicName[];
   readonly retired: readonly TopicName[];
+  readonly onChange: (topic: TopicName, isChosen: boolean) => void;
 }) {
   const offered = topicNames.filter((topic) => !retired.includes(topic));
   return (
@@ -22,7 +24,7 @@ export function TopicFields({
         .map((group) => ({ group, names: offered.filter((topic) => topics[topic].group === group) }))
         .filter(({ names }) => names.length > 0)
         .map(({ group, names }) => (
-          <Group key={group} group={group} names={names} chosen={chosen} />
+          <Group key={group} group={group} names={names} chosen={chosen} onChange={onChange} />
         ))}
     </div>
   );
@@ -33,12 +35,14 @@ function Group({
   group,
   names,
   chosen,
+  onChange,
 }: {
   readonly group: TopicGroup;
   readonly names: readonly TopicName[];
   readonly chosen: readonly TopicName[];
+  readonly onChange: (topic: TopicName, isChosen: boolean) => void;
 }) {
-  const [count, setCount] = useState(names.filter((name) => chosen.includes(name)).length);
+  const count = names.filter((name) => chosen.includes(name)).length;
   return (
     <details className={styles.group}>
       <summary className={styles.summary}>
@@ -48,12 +52,7 @@ function Group({
       </summary>
       <fieldset aria-label={topicGroups[group]}>
         {names.map((topic) => (
-          <Box
-            key={topic}
-            name={topic}
-            checked={chosen.includes(topic)}
-            onChange={(isChosen) => setCount((before) => before + (isChosen ? 1 : -1))}
-          >
+          <Box key={topic} name={topic} checked={chosen.includes(topic)} onChange={(isChosen) => onChange(topic, isChosen)}>
             <span>
               {topics[topic].label} <span className={typography.hint}>{topics[topic].definition}</span>
             </span>
@@ -72,9 +71,8 @@ export function Box({
   children,
 }: {
   readonly name: TopicName | 'strict' | 'asks';
-  /** At first. */
   readonly checked: boolean;
-  readonly onChange?: (isChosen: boolean) => void;
+  readonly onChange: (isChosen: boolean) => void;
   readonly children: ReactNode;
 }) {
   return (
@@ -82,8 +80,8 @@ export function Box({
       <input
         type="checkbox"
         name={name}
-        defaultChecked={checked}
-        onChange={({ target }) => onChange?.(target.checked)}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
         className={choice.input}
       />
       {children}

@@ -64,10 +64,7 @@ function useStopAsking() {
   const queryClient = useQueryClient();
   const { queryKey } = hardNosQuery(api);
   return useMutation({
-    mutationFn: async () => {
-      const { topics: listed, strict } = await queryClient.fetchQuery(hardNosQuery(api));
-      return browserApi.call('saveHardNos', { body: { topics: listed, strict, asks: false } });
-    },
+    mutationFn: () => browserApi.call('saveHardNos', { body: { asks: false } }),
     onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
   });
 }

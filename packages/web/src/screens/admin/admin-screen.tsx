@@ -1,8 +1,7 @@
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
 import AdminTools from '../../features/admin/admin-tools.tsx';
-import { AuditLog } from '../../features/admin/audit-log.tsx';
 import { OpenReportsCount } from '../../features/admin/open-reports.tsx';
 import { UsersTools } from '../../features/admin/user-tools.tsx';
 import { ReportedTexts } from '../../features/admin/report-queue.tsx';
@@ -16,9 +15,15 @@ import * as typography from '../../styles/typography.module.css';
 import * as tabsStyles from '../../ui/tabs.module.css';
 import * as styles from './admin-screen.module.css';
 
+const loadAudit = () => import('../../features/admin/audit-log.tsx').then(({ AuditLog }) => ({ default: AuditLog }));
+const AuditLog: ComponentType = import.meta.env.SSR ? (await loadAudit()).default : lazy(loadAudit);
+const loadJoining = () => import('../../features/admin/joining.tsx');
+const Joining: ComponentType = import.meta.env.SSR ? (await loadJoining()).default : lazy(loadJoining);
+
 const tools: Readonly<Record<AdminPage, { readonly label: string; readonly heading: string; readonly Tool: ComponentType }>> = {
   'ban-movies': { label: 'Ban Movies', heading: adminTexts.title, Tool: AdminTools },
   people: { label: 'People', heading: 'People (Admin)', Tool: UsersTools },
+  joining: { label: 'Joining', heading: 'Joining (Admin)', Tool: Joining },
   reports: { label: 'Reports', heading: 'Reports (Admin)', Tool: ReportedTexts },
   audit: { label: 'Audit Log', heading: 'Audit Log (Admin)', Tool: AuditLog },
 };
@@ -47,7 +52,9 @@ export function AdminScreen({ tool: name }: { readonly tool: string }) {
         ))}
       </nav>
       <div className={styles.tool}>
-        <Tool />
+        <Suspense>
+          <Tool />
+        </Suspense>
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
 import { NearestMovies } from '../../blocks/nearest-movies.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
 import { failureText } from '../../lib/failure-text.ts';
-import { settingsSectionPath } from '../../lib/paths.ts';
+import { settingsSectionPath } from '../../lib/settings-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';

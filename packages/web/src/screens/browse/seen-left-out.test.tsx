@@ -32,7 +32,7 @@ const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttrib
 test('Browse says how many movies are left out as seen, and shows them on request, for the other filters too (R426)', async () => {
   const { text, press, follow, router, until } = await open('/browse?subgenre=ghost&page=2');
   expect(text()).toContain('2 movies that you have seen are left out.');
-  expect(hrefOf('Change the setting')).toBe('/profile?tab=settings#seen');
+  expect(hrefOf('Change the setting')).toBe('/profile?tab=settings&part=seen#seen');
   expect(hrefOf('Show them')).toBe('/browse?subgenre=ghost&seen=shown');
   await follow('Show them');
   expect(router.latestLocation.href).toBe('/browse?subgenre=ghost&seen=shown');

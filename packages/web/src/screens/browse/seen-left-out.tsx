@@ -2,7 +2,8 @@ import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { BrowseFilters } from '@hexreel/domain/movie';
 import { useState } from 'react';
 import { withoutPage, withSeenPath } from '../../features/browse/list-pages.ts';
-import { browsePath, settingsSectionPath } from '../../lib/paths.ts';
+import { browsePath } from '../../lib/paths.ts';
+import { settingsSectionPath } from '../../lib/settings-paths.ts';
 import * as typography from '../../styles/typography.module.css';
 
 /**

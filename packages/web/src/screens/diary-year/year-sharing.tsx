@@ -1,6 +1,6 @@
 import { diaryYearTexts } from '@hexreel/domain/texts/diary-year';
 import { endpointLink } from '../../lib/endpoint-link.ts';
-import { settingsSectionPath } from '../../lib/paths.ts';
+import { settingsSectionPath } from '../../lib/settings-paths.ts';
 import { ShareLink } from '../../lib/share-link.tsx';
 import { yearPath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -6,7 +6,8 @@ import { personLine, personNotes, personTexts, seenText, shapeNote } from '@hexr
 import { MovieGrid } from '../../blocks/movie-grid.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
 import type { PersonAnswer } from '../../features/people/person-query.ts';
-import { browsePath, settingsSectionPath } from '../../lib/paths.ts';
+import { browsePath } from '../../lib/paths.ts';
+import { settingsSectionPath } from '../../lib/settings-paths.ts';
 import { personPath, type PersonView } from '../../lib/people-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';

@@ -1,7 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+// The first view shows it before its script has come.
+import './profile-highlights.module.css';
 
 /** Statistics are a chunk of their own; the route loads it before rendering, in the browser and on the server. */
 export const StatisticsTab = lazyRouteComponent(() => import('./statistics-tab.tsx'), 'StatisticsTab');
+
+/** For profiles that have something to show there; the route loads it before rendering, in the browser and on the server. */
+export const ProfileHighlights = lazyRouteComponent(() => import('./profile-highlights.tsx'), 'ProfileHighlights');
 
 /** Diaries are a chunk of their own; the route loads it before rendering, in the browser and on the server. */
 export const DiaryTab = lazyRouteComponent(() => import('./diary-tab.tsx'), 'DiaryTab');

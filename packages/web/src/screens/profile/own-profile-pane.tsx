@@ -13,6 +13,8 @@ import { FriendsReviews } from './friends-reviews.tsx';
 import { UserReviews } from './user-reviews.tsx';
 import { WatchlistTab } from './watchlist-tab.tsx';
 import * as styles from './own-profile-pane.module.css';
+// The rail of Settings has its styles in the first view, before the tab's script comes.
+import '../../features/settings/settings.module.css';
 
 /** View in the address of the own profile. */
 export interface OwnProfileView {
@@ -21,6 +23,8 @@ export interface OwnProfileView {
   readonly diary: DiaryPart;
   readonly choice: RankingChoice;
   readonly reviews: ReviewListChoice;
+  /** The part of Settings, as in the URL. */
+  readonly part: string | undefined;
 }
 
 /** The tabs that a viewer sees. */
@@ -37,6 +41,7 @@ export function readOwnProfileView(search: ProfileSearch, viewer: Pick<Account, 
     diary: search.sort === 'undated' ? 'undated' : 'dated',
     choice: readRankingChoice(search),
     reviews: readReviewListChoice(search),
+    part: search.part,
   };
 }
 
@@ -75,7 +80,7 @@ export function OwnProfilePane({ view, account }: { readonly view: OwnProfileVie
     case 'settings':
       return (
         <Suspense fallback={<PaneSkeleton />}>
-          <SettingsTab account={account} />
+          <SettingsTab account={account} part={view.part} />
         </Suspense>
       );
     case 'admin':

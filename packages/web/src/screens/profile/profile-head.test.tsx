@@ -1,9 +1,10 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { tasteBarsCaption } from '@hexreel/domain/texts/member-summary';
-import { usersSearchTexts } from '@hexreel/domain/texts/users';
+import { profileTexts } from '@hexreel/domain/texts/profile-page';
+import { reviewListTexts, usersSearchTexts } from '@hexreel/domain/texts/users';
 import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { act } from 'react';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { profileAnswer } from '../../testing/fake-api.ts';
 import { mina, minasAccount } from '../../testing/fake-server.ts';
@@ -30,7 +31,8 @@ test.each(['', '?tab=statistics', '?tab=friends', '?tab=settings'])(
     for (const shown of ['Joined November 2026', 'I keep a journal.', 'Gore 3.0 higher']) expect(text()).toContain(shown);
     for (const count of ['Followers', 'Following'])
       expect(screen.getByRole('button', { name: new RegExp(count, 'u') })).toBeTruthy();
-    for (const count of ['0 Watchlist', '0 Reviews']) expect(text()).toContain(count);
+    expect(screen.getByRole('link', { name: '0 Watchlist' }).getAttribute('href')).toBe('/profile');
+    expect(screen.getByRole('link', { name: '0 Reviews' }).getAttribute('href')).toBe('/profile?tab=reviews');
   },
 );
 
@@ -40,7 +42,9 @@ test('the search for friends is on two tabs, and a link to it where it is not at
     expect(search(), tab).not.toBeNull();
     const link = screen.queryByRole('link', { name: usersSearchTexts.heading });
     expect(link?.getAttribute('href'), tab).toBe(tab === '' ? '/profile#find-friends' : undefined);
-    expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/profile?tab=settings#profile');
+    expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe(
+      '/profile?tab=settings&part=profile#profile',
+    );
   }
   await openPage('/profile?tab=statistics', own);
   expect(search()).toBeNull();
@@ -63,6 +67,72 @@ test.each(['', '?tab=lists', '?tab=statistics'])(
     expect(text()).toContain('I keep a journal.');
   },
 );
+
+const latest = {
+  latestReview: {
+    movie: { id: 948, title: 'Halloween', year: 1978, poster: null, available: true },
+    text: 'He is behind the hedge.',
+    reviewedAt: '2026-10-30T20:00:00.000Z',
+  },
+  latestYear: { year: 2026, movies: 41, minutes: 4_392, months: [3, 0, 1, 0, 0, 0, 0, 0, 9, 28, 0, 0] },
+};
+
+test.each([
+  ['/profile', '/diary/2026'],
+  [`/profile/${scored.id}`, `/profile/${scored.id}/diary/2026`],
+])(
+  'above the tabs of %s stand the latest review and the year, and counts lead to what they count (R773, R774)',
+  async (path, year) => {
+    const { text } = await openPage(path, {
+      ...own,
+      readOwnProfile: () => Promise.resolve({ ...scored, ...latest }),
+      readProfile: () => Promise.resolve({ ...scored, ...latest, reviews: 3, watchlist: 7 }),
+    });
+    const review = screen.getByRole('region', { name: profileTexts.latestReview });
+    expect(review.textContent).toContain('He is behind the hedge.');
+    expect(within(review).getByRole('link', { name: 'Halloween' }).getAttribute('href')).toBe('/movie/948');
+    expect(review.compareDocumentPosition(screen.getByRole('tablist'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('link', { name: /2026 at a glance/u }).getAttribute('href')).toBe(year);
+    expect(text()).toContain('41 Movies');
+    if (path === '/profile') return;
+    expect(screen.getByRole('link', { name: '3 Reviews' }).getAttribute('href')).toBe(path);
+    // No one reads another's watchlist.
+    expect(screen.queryByRole('link', { name: /Watchlist/u })).toBeNull();
+  },
+);
+
+test('Settings have no review above them', async () => {
+  await openPage('/profile?tab=settings', { ...own, readOwnProfile: () => Promise.resolve({ ...scored, ...latest }) });
+  expect(screen.queryByRole('region', { name: profileTexts.latestReview })).toBeNull();
+});
+
+test('a review of a movie with a dealbreaker says so to who has it (R292)', async () => {
+  await openPage(`/profile/${scored.id}`, {
+    ...other,
+    readProfile: () => Promise.resolve({ ...scored, ...latest }),
+    readHardNoMovies: () => Promise.resolve({ movies: [948] }),
+  });
+  expect(screen.getByRole('region', { name: profileTexts.latestReview }).textContent).toContain(reviewListTexts.hardNo);
+});
+
+test('the rest of the tabs is behind the last one, never the one that shows, and arrow keys pass over it (R770)', async () => {
+  const classOf = (name: string) => screen.getByRole('tab', { name }).className;
+  await openPage('/profile?tab=settings', own);
+  expect(within(screen.getByRole('main')).getByText(profileTexts.moreTabs).closest('details')).not.toBeNull();
+  expect(classOf('Settings')).not.toMatch(/rest/u);
+  for (const name of ['Diary', 'My Reviews', 'Statistics']) expect(classOf(name), name).toMatch(/restOnPhones/u);
+  expect(classOf('Watchlist')).not.toMatch(/rest/u);
+  for (const name of ['Diary', 'Lists', 'My Reviews']) screen.getByRole('tab', { name }).style.display = 'none';
+  screen.getByRole('tab', { name: 'Watchlist' }).focus();
+  fireEvent.keyDown(screen.getByRole('tab', { name: 'Watchlist' }), { key: 'ArrowRight' });
+  expect(document.activeElement?.textContent).toBe('Statistics');
+});
+
+test('four tabs fit on phones', async () => {
+  await openPage(`/profile/${scored.id}`, { ...other, readProfile: () => Promise.resolve({ ...scored, sharesDiary: true }) });
+  expect(screen.getAllByRole('tab')).toHaveLength(4);
+  expect(within(screen.getByRole('main')).queryByText(profileTexts.moreTabs)).toBeNull();
+});
 
 test('a long bio is folded, and read whole on request', async () => {
   const bio = 'I keep a journal. '.repeat(25).trim();

@@ -9,7 +9,7 @@ import { FollowDialogs } from '../../features/following/follow-dialogs.tsx';
 import type { FollowList } from '../../features/following/followed-dialog.tsx';
 import { ProfileCounts } from '../../features/profile/profile-counts.tsx';
 import { ProfileHeader } from '../../features/profile/profile-header.tsx';
-import { profileQuery } from '../../features/profile/profile-query.ts';
+import { hasHighlights, profileQuery } from '../../features/profile/profile-query.ts';
 import { accountQuery } from '../../features/settings/account-query.ts';
 import { AvatarChooser } from '../../features/settings/avatar-chooser.tsx';
 import { useEditProfile } from '../../features/settings/use-edit-profile.ts';
@@ -17,13 +17,15 @@ import { useViewer } from '../../features/viewer/me-query.ts';
 import { useSetViewer } from '../../features/viewer/use-set-viewer.ts';
 import { watchlistIdsQuery } from '../../features/watchlist/watchlist-ids-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { settingsSectionPath } from '../../lib/paths.ts';
+import { settingsSectionPath } from '../../lib/settings-paths.ts';
 import { findFriendsPath, ownProfilePath } from '../../lib/user-paths.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
 import { OpenReportsCount } from '../../blocks/open-reports-chunk.tsx';
+import { ProfileHighlights } from './chunks.ts';
 import { ChooseUsername, FirstRun } from './own-chunks.ts';
 import { OwnProfilePane, shownTabs, type OwnProfileView } from './own-profile-pane.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { useTabsBelowTop } from './use-tabs-below-top.ts';
 import * as layout from '../../styles/layout.module.css';
@@ -79,7 +81,14 @@ function Ready({
         specializations={profile.specializations}
         averages={profile.averages}
         picture={<AvatarChooser profilePic={account.profilePic} onChoose={(profilePic) => edit({ profilePic })} />}
-        counts={<ProfileCounts profile={{ ...profile, watchlist }} onOpen={setShownUsers} />}
+        counts={
+          <ProfileCounts
+            profile={{ ...profile, watchlist }}
+            watchlistHref={ownProfilePath('watchlist')}
+            reviewsHref={ownProfilePath('reviews')}
+            onOpen={setShownUsers}
+          />
+        }
         actions={
           <div className={styles.links}>
             {view.tab !== 'friends' && (
@@ -96,13 +105,18 @@ function Ready({
         }
       />
       <FollowDialogs id={profile.id} shown={shownUsers} onClose={() => setShownUsers(null)} />
+      {view.tab !== 'settings' && view.tab !== 'admin' && hasHighlights(profile) && (
+        <Suspense>
+          <ProfileHighlights whose="own" profile={profile} />
+        </Suspense>
+      )}
       <div ref={tabsInView} className={styles.tabs}>
-        <Tabs
-          name="profile"
-          label="Your profile"
+        <ProfileTabs
           selected={view.tab}
           tabs={tabs.map((id: OwnProfileTab) => ({ id, label: tabLabel(id), href: ownProfilePath(id) }))}
-        />
+        >
+          {(placed) => <Tabs name="profile" label="Your profile" selected={view.tab} tabs={placed} />}
+        </ProfileTabs>
         <TabPanel name="profile" id={view.tab}>
           <div className={view.tab === 'settings' ? undefined : styles.pane}>
             {view.tab === 'friends' ? (

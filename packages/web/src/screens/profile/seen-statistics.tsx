@@ -3,9 +3,8 @@ import { hoursAndMinutes } from '@hexreel/domain/durations';
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { decadeText, moviesText, seenStatisticsTexts as texts } from '@hexreel/domain/texts/seen-statistics';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { seenStatisticsQuery } from '../../features/history/history-queries.ts';
-import { OpinionAccuracy } from '../../features/taste/own-accuracy.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { browsePath, moviePath } from '../../lib/paths.ts';
@@ -14,6 +13,10 @@ import { ReelFigure } from '../../ui/reel-figure.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as tab from './statistics-tab.module.css';
 import * as styles from './seen-statistics.module.css';
+
+const loadAccuracy = async () => ({ default: (await import('../../features/taste/own-accuracy.tsx')).OpinionAccuracy });
+/** For one's own statistics alone. */
+const OpinionAccuracy: ComponentType = import.meta.env.SSR ? (await loadAccuracy()).default : lazy(loadAccuracy);
 
 /** All that the viewer has seen, rated or not, for their eyes alone (R556); nothing where that is nothing. */
 export function SeenStatisticsSection() {
@@ -62,7 +65,9 @@ function Seen({ seen }: { readonly seen: SeenStatistics }) {
           </div>
         )}
       </div>
-      <OpinionAccuracy />
+      <Suspense>
+        <OpinionAccuracy />
+      </Suspense>
     </section>
   );
 }

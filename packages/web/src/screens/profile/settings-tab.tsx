@@ -1,11 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import { GoogleButton } from '../../features/google/google-button.tsx';
 import { useGoogleSignIn } from '../../features/google/use-google-sign-in.ts';
 import { DownloadLinks } from '../../features/history/download-links.tsx';
 import { HistorySettingsForm } from '../../features/history/history-settings-form.tsx';
 import { ServicesForm } from '../../features/services/services-form.tsx';
-import { Settings } from '../../features/settings/settings.tsx';
+import { partNamed, Settings } from '../../features/settings/settings.tsx';
 import { LimitsForm } from '../../features/taste/limits-form.tsx';
 import { useSignOut } from '../../features/viewer/sign-out.ts';
 import { useFindViewer } from '../../features/viewer/use-find-viewer.ts';
@@ -15,15 +16,23 @@ import { importTexts } from '@hexreel/domain/texts/imports';
 import { buttonClass } from '../../ui/button.tsx';
 import { pageHref } from '../../lib/addresses.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
-import { settingsPath } from '../../lib/paths.ts';
+import { settingsPath } from '../../lib/settings-paths.ts';
 
-/** The Settings tab of the viewer's profile. */
-export function SettingsTab({ account }: { readonly account: Account }) {
+/** The Settings tab of the viewer's profile. @param part as in the URL: a part, or one of its sections */
+export function SettingsTab({ account, part }: { readonly account: Account; readonly part: string | undefined }) {
+  const shown = partNamed(part) ?? 'account';
   const navigate = useNavigate();
   const { movieSource } = useSite();
   const setViewer = useSetViewer();
   const google = useGoogleSignIn(useFindViewer());
   const signOutEverywhere = useSignOut({ everywhere: true });
+  // Addresses from before Settings had parts name a section alone, as does the one where passwords are changed everywhere.
+  const section = useLocation().hash;
+  const showNamedPart = useEffectEvent(() => {
+    if (partNamed(section) !== undefined && partNamed(section) !== shown)
+      void navigate({ href: `${settingsPath(section)}#${section}`, replace: true });
+  });
+  useEffect(() => showNamedPart(), []);
   const leave = async () => {
     const left = navigate({ to: '/', ignoreBlocker: true });
     setViewer(null);
@@ -32,6 +41,8 @@ export function SettingsTab({ account }: { readonly account: Account }) {
   return (
     <Settings
       account={account}
+      part={shown}
+      named={part}
       onViewer={setViewer}
       onDeleted={() => void leave()}
       signOutEverywhere={signOutEverywhere}
@@ -45,7 +56,7 @@ export function SettingsTab({ account }: { readonly account: Account }) {
       }
       hardNos={<HardNosForm />}
       services={movieSource === 'tmdb' ? <ServicesForm /> : null}
-      signInAgain={<GoogleButton google={google} label="Sign in with Google again" from={settingsPath} />}
+      signInAgain={<GoogleButton google={google} label="Sign in with Google again" from={settingsPath()} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { WhoseProfile } from '../../lib/later-query-keys.ts';
 import type { Statistics } from '@hexreel/domain/contract/users';
 import { characteristics } from '@hexreel/domain/characteristics';
@@ -8,7 +9,6 @@ import { rankingTexts } from '@hexreel/domain/texts/rankings';
 import { reviewTexts } from '@hexreel/domain/texts/ratings';
 import { reviewListTexts, topRatedHeading } from '@hexreel/domain/texts/users';
 import { statisticsQuery } from '../../features/profile/profile-query.ts';
-import { OwnAccuracy } from '../../features/taste/own-accuracy.tsx';
 import { type RankingChoice, askedFor } from '../../features/ranking/ranking-choice.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
@@ -16,6 +16,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { pageHref } from '../../lib/addresses.ts';
 import { browsePath } from '../../lib/paths.ts';
+import { ownProfilePath, userPath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CharacteristicBars } from '../../ui/characteristic-bars.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
@@ -25,6 +26,10 @@ import { CriteriaForm, RankedList } from '../../blocks/ranked-list.tsx';
 import { SeenStatisticsSection } from './seen-statistics.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './statistics-tab.module.css';
+
+const loadAccuracy = async () => ({ default: (await import('../../features/taste/own-accuracy.tsx')).OwnAccuracy });
+/** For one's own statistics alone. */
+const OwnAccuracy: ComponentType = import.meta.env.SSR ? (await loadAccuracy()).default : lazy(loadAccuracy);
 
 /** The user, the choice, and the URL of each choice. */
 export interface StatisticsTabProps {
@@ -60,6 +65,7 @@ function Ready({
   ...props
 }: StatisticsTabProps & { readonly statistics: Statistics; readonly stale: boolean }) {
   const { moviesRated, watchMinutes, averages, topRated, highestOnMap } = statistics;
+  const { whose } = props;
   const isOwn = props.name === null;
   const heading = topRatedHeading(props.name);
   return (
@@ -67,7 +73,14 @@ function Ready({
       <div className={styles.statistics}>
         <div className={styles.figures}>
           <p className={styles.tile}>
-            <b>{countInDigits(moviesRated)}</b> Movies Rated
+            <b>{countInDigits(moviesRated)}</b>{' '}
+            <a
+              href={whose === 'own' ? ownProfilePath('reviews') : userPath(whose.id)}
+              data-keep-scroll
+              className={styles.counted}
+            >
+              Movies Rated
+            </a>
           </p>
           <p className={styles.tile}>
             <b>{hoursAndMinutes(watchMinutes)}</b> Total Watch Time
@@ -82,7 +95,11 @@ function Ready({
               <Radar averages={averages} className={styles.radar} />
               <CharacteristicBars averages={averages} />
             </div>
-            {isOwn && <OwnAccuracy />}
+            {isOwn && (
+              <Suspense>
+                <OwnAccuracy />
+              </Suspense>
+            )}
             <a href={pageHref('/map', { query: { from: highestOnMap ?? undefined } })} className={typography.callToSignIn}>
               {isOwn ? 'You on the Night Map' : 'On the Night Map'}
             </a>

@@ -17,9 +17,10 @@ import type { FollowList } from '../../features/following/followed-dialog.tsx';
 import { ReportButton } from '../../features/report/report-button.tsx';
 import { ProfileCounts } from '../../features/profile/profile-counts.tsx';
 import { ProfileHeader } from '../../features/profile/profile-header.tsx';
-import { profileQuery } from '../../features/profile/profile-query.ts';
+import { hasHighlights, profileQuery } from '../../features/profile/profile-query.ts';
 import { choiceParameters, readRankingChoice, type RankingChoice } from '../../features/ranking/ranking-choice.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
+import { useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
 import type { ProfileSearch } from '../../lib/page-search.ts';
 import { isApiError } from '../../lib/failure.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -29,8 +30,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { FailureScreen } from '../../ui/failure-screen.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
-import { SharedDiaryTab, StatisticsTab, UserListsTab } from './chunks.ts';
+import { ProfileHighlights, SharedDiaryTab, StatisticsTab, UserListsTab } from './chunks.ts';
 import { UserReviews } from './user-reviews.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { TasteMatch } from './taste-match.tsx';
 import { useTabsBelowTop } from './use-tabs-below-top.ts';
@@ -78,12 +80,14 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
   const tabs = otherProfileTabs.filter((id) => id !== 'diary' || profile.sharesDiary || view.tab === 'diary');
   const whose = { id: view.id };
   const tabsInView = useTabsBelowTop(view.tab);
+  const latest = profile.latestReview?.movie.id;
+  const hasHardNo = useHardNoMovies(latest === undefined ? [] : [latest], !isVisitor);
   return (
     <div className={layout.pageBody}>
       <ProfileHeader
         {...profile}
         picture={<img src={profilePicUrl(profile.profilePic)} width="256" height="256" alt="" className={avatarStyles.avatar} />}
-        counts={<ProfileCounts profile={profile} onOpen={setShownUsers} />}
+        counts={<ProfileCounts profile={profile} watchlistHref={null} reviewsHref={userPath(view.id)} onOpen={setShownUsers} />}
         actions={
           isVisitor ? (
             <a href={loginPath(userPath(view.id))} aria-label={`Follow ${name}`} className={buttonClass()}>
@@ -101,13 +105,18 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
         }
       />
       <FollowDialogs id={view.id} shown={shownUsers} onClose={() => setShownUsers(null)} />
+      {hasHighlights(profile) && (
+        <Suspense>
+          <ProfileHighlights whose={whose} profile={profile} isHardNo={latest !== undefined && hasHardNo(latest)} />
+        </Suspense>
+      )}
       <div ref={tabsInView} className={profileScreenStyles.tabs}>
-        <Tabs
-          name="profile"
-          label={`${name}'s profile`}
+        <ProfileTabs
           selected={view.tab}
           tabs={tabs.map((id) => ({ id, label: otherProfileTabLabels[id], href: userPath(view.id, id) }))}
-        />
+        >
+          {(placed) => <Tabs name="profile" label={`${name}'s profile`} selected={view.tab} tabs={placed} />}
+        </ProfileTabs>
         <TabPanel name="profile" id={view.tab}>
           <div className={profileScreenStyles.pane}>
             {view.tab === 'reviews' && <UserReviews whose={whose} name={name} choice={view.reviews} />}

@@ -1,3 +1,4 @@
+import { membersOnlyText, waitingText } from '@hexreel/domain/texts/joining';
 import { signInReason } from '@hexreel/domain/texts/sign-in-reason';
 import { useEffect, useRef, useState } from 'react';
 import { LoginForm } from '../../features/account/login-form.tsx';
@@ -9,6 +10,7 @@ import { useSetViewer } from '../../features/viewer/use-set-viewer.ts';
 import { announce } from '../../lib/announcer.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { signUpPath } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as accountPanelStyles from './account-panel.module.css';
@@ -18,16 +20,27 @@ import * as alternativesStyles from './alternatives.module.css';
 export function LoginScreen({ from }: { readonly from: string | undefined }) {
   const setViewer = useSetViewer();
   const google = useGoogleSignIn(useFindViewer());
-  const { demo } = useSite();
+  const { demo, isPrivate, accounts } = useSite();
   const [isBusy, setBusy] = useState(false);
+  const [isAwaiting, setAwaiting] = useState(false);
   const [chosen, setChosen] = useState<DemoSignIn>();
   const form = useRef<HTMLDivElement>(null);
   // The value chosen below the form is filled in there: one press remains.
   useEffect(() => {
     if (chosen !== undefined) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [chosen]);
+  if (isAwaiting) {
+    return (
+      <AccountPanel title="Waiting for an admin">
+        <output className={typography.lead}>{waitingText}</output>
+        <Button variant="quiet" onClick={() => setAwaiting(false)}>
+          Back to sign-in
+        </Button>
+      </AccountPanel>
+    );
+  }
   return (
-    <AccountPanel title="Sign in to your account" lead={signInReason(from) ?? undefined}>
+    <AccountPanel title="Sign in to your account" lead={isPrivate === true ? membersOnlyText : (signInReason(from) ?? undefined)}>
       <div ref={form}>
         <LoginForm
           key={chosen?.role}
@@ -38,16 +51,19 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
             if (googleLinked) announce('Google is linked to your account now.');
             setViewer(user);
           }}
+          onAwaiting={() => setAwaiting(true)}
         />
       </div>
       <p className={alternativesStyles.divider}>or</p>
       <GoogleButton google={google} label="Sign in with Google" from={from ?? '/profile'} disabled={isBusy} />
-      <p className={accountPanelStyles.footnote}>
-        New here?{' '}
-        <a href={signUpPath(from)} className={typography.link}>
-          Create an account
-        </a>
-      </p>
+      {accounts?.signUp !== 'closed' && (
+        <p className={accountPanelStyles.footnote}>
+          New here?{' '}
+          <a href={signUpPath(from)} className={typography.link}>
+            Create an account
+          </a>
+        </p>
+      )}
       {demo && <DemoSignIns onChoose={setChosen} />}
     </AccountPanel>
   );

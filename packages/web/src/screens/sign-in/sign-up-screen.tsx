@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { bringRatingsAction, bringRatingsQuestion } from '@hexreel/domain/texts/import-door';
 import { pageFailureTexts } from '@hexreel/domain/texts/page-failures';
 import { SignUpForm } from '../../features/account/sign-up-form.tsx';
@@ -10,18 +10,47 @@ import { useSite } from '../../lib/hexreel-context.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { AccountPanel } from './account-panel.tsx';
+import type { SignUpGateProps } from '../../features/account/sign-up-gate.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as accountPanelStyles from './account-panel.module.css';
 import * as alternativesStyles from './alternatives.module.css';
 
 const loadDone = () => import('../../features/account/sign-up-done.tsx');
 const SignUpDone = lazyDialog(loadDone);
+const loadGate = () => import('../../features/account/sign-up-gate.tsx');
+/** Sites that anyone may join do not load it. */
+const SignUpGate: ComponentType<SignUpGateProps> = import.meta.env.SSR ? (await loadGate()).default : lazy(loadGate);
 
-/** Sign-up; where it is closed, it says so. @param from the target after sign-in, a checked path of this site */
+/** Sign-up; where not everyone may join, it says so (R790). @param from the target after sign-in, a checked path of this site */
 export function SignUpScreen({ from }: { readonly from: string | undefined }) {
-  const google = useGoogleSignIn(useFindViewer());
+  const mode = useSite().accounts?.signUp;
+  return (
+    <AccountPanel
+      title="Create your account"
+      lead="Keep a watchlist, rate movies on six characteristics and find out what your friends dare to watch."
+    >
+      {mode === undefined || mode === 'open' ? (
+        <SignUpWays from={from} invite={undefined} />
+      ) : (
+        <Suspense>
+          <SignUpGate mode={mode}>{(invite) => <SignUpWays from={from} invite={invite} />}</SignUpGate>
+        </Suspense>
+      )}
+      <p className={accountPanelStyles.footnote}>
+        Already have an account?{' '}
+        <a href={loginPath(from)} className={typography.link}>
+          Sign in
+        </a>
+      </p>
+    </AccountPanel>
+  );
+}
+
+/** The form and Google's button; where no mails can be sent, the form says so. */
+function SignUpWays({ from, invite }: { readonly from: string | undefined; readonly invite: string | undefined }) {
+  const google = useGoogleSignIn(useFindViewer(), invite);
   const navigate = useNavigate();
-  const { accounts } = useSite();
+  const { accounts, isPrivate } = useSite();
   const isOpen = accounts?.signUpOpen !== false;
   const [isBusy, setBusy] = useState(false);
   const sending = (busy: boolean) => {
@@ -31,12 +60,9 @@ export function SignUpScreen({ from }: { readonly from: string | undefined }) {
   };
   const [done, setDone] = useState<{ readonly passwordIsCommon: boolean } | null>(null);
   return (
-    <AccountPanel
-      title="Create your account"
-      lead="Keep a watchlist, rate movies on six characteristics and find out what your friends dare to watch."
-    >
+    <>
       {isOpen ? (
-        <SignUpForm disabled={google.isBusy} onBusy={sending} onSignedUp={setDone} />
+        <SignUpForm invite={invite} disabled={google.isBusy} onBusy={sending} onSignedUp={setDone} />
       ) : (
         <p role="alert">{pageFailureTexts.signUpClosed}</p>
       )}
@@ -46,23 +72,19 @@ export function SignUpScreen({ from }: { readonly from: string | undefined }) {
           <GoogleButton google={google} label="Sign up with Google" from={from ?? '/profile'} disabled={isBusy} />
         </>
       )}
-      <p className={accountPanelStyles.footnote}>
-        {bringRatingsQuestion}{' '}
-        <a href="/import" className={typography.link}>
-          {bringRatingsAction}
-        </a>
-      </p>
-      <p className={accountPanelStyles.footnote}>
-        Already have an account?{' '}
-        <a href={loginPath(from)} className={typography.link}>
-          Sign in
-        </a>
-      </p>
+      {isPrivate !== true && (
+        <p className={accountPanelStyles.footnote}>
+          {bringRatingsQuestion}{' '}
+          <a href="/import" className={typography.link}>
+            {bringRatingsAction}
+          </a>
+        </p>
+      )}
       {done !== null && (
         <Suspense>
           <SignUpDone passwordIsCommon={done.passwordIsCommon} onClose={() => void navigate({ href: loginPath(from) })} />
         </Suspense>
       )}
-    </AccountPanel>
+    </>
   );
 }

@@ -96,8 +96,8 @@ function Suggestions({ evening: { answer, suggestions } }: { readonly evening: E
   const save = useMutation({
     mutationFn: async ({ characteristic, to }: Evening['suggestions'][number]) => {
       const stored = await queryClient.fetchQuery({ ...limitsQuery(api), staleTime: 0 });
-      const limits = { ...stored.limits, [characteristic]: withBound(stored.limits[characteristic], 'neverAbove', to) };
-      return browserApi.call('saveLimits', { body: { ...stored, limits } });
+      const limits = { [characteristic]: withBound(stored.limits[characteristic], 'neverAbove', to) };
+      return browserApi.call('saveLimits', { body: { limits } });
     },
     onSuccess: () =>
       Promise.all(

@@ -6,7 +6,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { useRoomAction } from '../../features/tonight/use-room.ts';
 import { browserApi } from '../../lib/browser-api.ts';
+import { useSite } from '../../lib/hexreel-context.tsx';
 import { moviePath } from '../../lib/paths.ts';
+import { ShareLink } from '../../lib/share-link.tsx';
 import { useTimeOfDay } from '../../lib/time-of-day.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -72,6 +74,7 @@ export default function ChosenMovie({
             <a href={moviePath(movie.id)} className={buttonClass('quiet')}>
               About the movie
             </a>
+            {isHydrated && <ShareTonight movie={movie} />}
             {isHost && (
               <Button variant="quiet" onClick={() => again.run(undefined)}>
                 Another evening
@@ -89,6 +92,35 @@ export default function ChosenMovie({
         </Suspense>
       )}
     </section>
+  );
+}
+
+/**
+ * Shares the movie's page, whose preview has poster and reel, by the device's own dialog or as a link to copy (R778). Nothing
+ * of the room is in it.
+ */
+function ShareTonight({ movie }: { readonly movie: MovieSummary }) {
+  const [showsLink, setShowsLink] = useState(false);
+  const path = moviePath(movie.id);
+  const url = new URL(path, useSite().publicUrl).href;
+  const share = async () => {
+    if (typeof navigator.share !== 'function') return setShowsLink(true);
+    await navigator.share({ title: movie.title, text: cardTexts.shared(movie.title), url }).catch((error: unknown) => {
+      // Closing the device's dialog is no failure; where it cannot share, the link can be copied.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setShowsLink(true);
+    });
+  };
+  if (!showsLink)
+    return (
+      <Button variant="quiet" onClick={() => void share()}>
+        {cardTexts.share}
+      </Button>
+    );
+  return (
+    <div className={`${layout.tightStack} ${layout.fullWidth}`}>
+      <ShareLink path={path} label={cardTexts.link} />
+      <p className={typography.hint}>{cardTexts.shareHint}</p>
+    </div>
   );
 }
 

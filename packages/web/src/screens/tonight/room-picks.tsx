@@ -1,9 +1,10 @@
 import type { RoomPick, RoomResponse } from '@hexreel/domain/contract/tonight';
-import { decisionTexts, leftText, pickLabel, pickReason, relaxationText } from '@hexreel/domain/texts/tonight';
-import { useId, type ReactNode } from 'react';
+import { decisionTexts, foundText, leftText, pickLabel, pickReason, relaxationText } from '@hexreel/domain/texts/tonight';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { EstimateLegend } from '../../blocks/estimate-legend.tsx';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { useRoomAction } from '../../features/tonight/use-room.ts';
+import { announce } from '../../lib/announcer.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { moviePath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,12 +22,21 @@ export default function RoomPicks({
   room,
   picked,
   isHost,
+  isNew,
 }: {
   readonly token: string;
   readonly room: RoomResponse;
   readonly picked: NonNullable<RoomResponse['picked']>;
   readonly isHost: boolean;
+  /** The page waited for them: the lights go down, and they come up (R777). */
+  readonly isNew: boolean;
 }) {
+  const isRising = useLightsDown(isNew && picked.picks.length > 0);
+  useEffect(() => {
+    if (isNew) announce(foundText(picked.picks.map(({ movie }) => movie.title)));
+    // Once: a movie in place of another is no new evening.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, []);
   const params = { token };
   const choose = useRoomAction(token, (movieId: number) => browserApi.call('chooseInRoom', { params, body: { movieId } }));
   const veto = useRoomAction(token, (movieId: number) => browserApi.call('vetoInRoom', { params, body: { movieId } }));
@@ -43,7 +53,8 @@ export default function RoomPicks({
     );
   const canVeto = room.seats.some(({ isYou, hasVetoed }) => isYou && !hasVetoed);
   return (
-    <section aria-labelledby="picks" className={styles.section}>
+    <section aria-labelledby="picks" className={`${styles.section} ${isRising ? styles.rising : ''}`}>
+      {isRising && <div aria-hidden="true" className={styles.dark} />}
       <div className={styles.heading}>
         <h2 id="picks" className={typography.heading}>
           For all of you
@@ -71,6 +82,30 @@ export default function RoomPicks({
     </section>
   );
 }
+
+/**
+ * True while the lights are down (R777): until the last movie is up, or at once where the viewer does anything. What is
+ * animated is in the page from the start.
+ */
+function useLightsDown(isWanted: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  const isDown = isWanted && !isOver;
+  useEffect(() => {
+    if (!isDown) return undefined;
+    const end = () => setOver(true);
+    const timer = setTimeout(end, lightsDownMilliseconds);
+    const events = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+    for (const event of events) addEventListener(event, end, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const event of events) removeEventListener(event, end);
+    };
+  }, [isDown]);
+  return isDown;
+}
+
+/** As long as the animations of `.dark` and `.rising` together. */
+const lightsDownMilliseconds = 1_200;
 
 function Pick({
   pick,

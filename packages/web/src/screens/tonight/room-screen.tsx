@@ -66,6 +66,15 @@ export function RoomScreen({ token, room }: RoomScreenProps) {
   // A host who is alone needs the others before anything else, also where the room is below on a phone.
   const isAlone = own !== undefined && room.seats.length === 1;
   const invitation = <Invitation path={path} token={token} />;
+  // While everybody gets ready the room comes first; then its movies do.
+  const isGettingReady = room.picked === null && room.chosen === null;
+  const seats = (
+    <div className={`${panel.panel} ${layout.stack}`}>
+      <SeatList room={room} onFree={own?.isHost === true ? (seatId) => void free.run(seatId) : null} />
+      <HostAway token={token} room={room} />
+      <FormProblem text={free.problem} />
+    </div>
+  );
   const leave = async (seatId: string) => {
     setLeaving(true);
     if (await free.run(seatId)) await navigate({ href: pageHref('/tonight') });
@@ -78,26 +87,23 @@ export function RoomScreen({ token, room }: RoomScreenProps) {
           <h1 className={typography.title}>Tonight</h1>
           <p className={typography.muted}>{leadOf(room)}</p>
         </div>
+        {isGettingReady && seats}
         {isAlone && <div className={panel.box}>{invitation}</div>}
         {own === undefined ? <Door {...{ token, room, path }} /> : <Evening {...{ token, room }} />}
       </div>
       <aside className={styles.side} aria-label="The room">
-        <div className={`${panel.panel} ${layout.stack}`}>
-          <SeatList room={room} onFree={own?.isHost === true ? (seatId) => void free.run(seatId) : null} />
-          <HostAway token={token} room={room} />
-          <FormProblem text={free.problem} />
-          {own !== undefined && (
-            <Button variant="ghost" className={layout.atStart} onClick={() => void leave(own.id)}>
-              Leave the room
-            </Button>
-          )}
-        </div>
+        {!isGettingReady && seats}
         {room.own?.isMember === true && (room.chosen !== null || room.circle !== null) && (
           <Suspense>
             <KeepCircle token={token} room={room} />
           </Suspense>
         )}
         {own !== undefined && !isAlone && !room.isFull && <div className={panel.panel}>{invitation}</div>}
+        {own !== undefined && (
+          <Button variant="ghost" className={layout.atStart} onClick={() => void leave(own.id)}>
+            Leave the room
+          </Button>
+        )}
       </aside>
     </div>
   );
@@ -142,6 +148,9 @@ function Evening({ token, room }: RoomScreenProps) {
   const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const own = room.seats.find(({ isYou }) => isYou);
   const isHost = own?.isHost === true;
+  // Movies that this page waited for come as a moment; those that were there already just stand there.
+  const [hasWaited, setWaited] = useState(false);
+  if (room.picked === null && room.chosen === null && !hasWaited) setWaited(true);
   if (room.chosen !== null)
     return (
       <Suspense>
@@ -153,7 +162,7 @@ function Evening({ token, room }: RoomScreenProps) {
     <>
       {picked !== null && (
         <Suspense>
-          <RoomPicks {...{ token, room, picked, isHost }} />
+          <RoomPicks {...{ token, room, picked, isHost }} isNew={hasWaited} />
         </Suspense>
       )}
       {picked === null && <Find token={token} room={room} isHost={isHost} />}

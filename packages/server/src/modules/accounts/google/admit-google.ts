@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { admission, type SignUpMode } from '@hexreel/domain/accounts';
 import { checkDisplayName, emailKey, longestDisplayName, placeholderDisplayName, suggestUsername } from '@hexreel/domain/names';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { user, session, signInMethod } from '../../../db/schema/index.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
+import type { Outbox } from '../../mail/index.ts';
 import { voidCodes } from '../one-time-codes.ts';
 import { findUserByEmail, googleProvider, isUsernameTaken, type User } from '../users.ts';
+import { claimInvite, keepInviteUse } from '../invites.ts';
+import { joiningColumns } from '../sign-up.ts';
 import { voidClaim } from '../sign-up-claims.ts';
+import { tellAdmins } from '../verify-email.ts';
 import type { GoogleProfile } from './google-client.ts';
 
 /** Google proved who the user is, and they still cannot be signed in. */
 export class NotAdmitted extends Error {
   override readonly name = 'NotAdmitted';
-  readonly reason: 'unverified' | 'link-required';
+  readonly reason: 'unverified' | 'link-required' | 'sign-up-closed' | 'invite-required';
   /** The account that waits for a password, and the Google account to link to it. */
   readonly link: { readonly userId: string; readonly subject: string } | null;
   constructor(reason: NotAdmitted['reason'], link: NotAdmitted['link'] = null) {
@@ -26,6 +31,10 @@ export interface AdmitOptions {
   readonly database: Database;
   readonly now: () => number;
   readonly random: () => number;
+  readonly outbox: Outbox;
+  readonly signUp: SignUpMode;
+  /** The token of an invite. */
+  readonly invite: string | undefined;
 }
 
 const mostAttempts = 8;
@@ -33,7 +42,7 @@ const mostAttempts = 8;
 /**
  * Makes sure that the user of a Google account has an account here (R168): known ones pass; a verified account with the
  * same address needs its password once; for an unverified one Google proves the address and its old password is void;
- * others get a new account.
+ * others get a new account where sign-up with a password would give them one (R790).
  * @returns their id @throws NotAdmitted
  */
 export async function admitGoogle(options: AdmitOptions, profile: GoogleProfile): Promise<string> {
@@ -82,10 +91,13 @@ async function takeOver({ database, now }: AdmitOptions, owner: User, profile: G
 }
 
 async function createUser(options: AdmitOptions, profile: GoogleProfile, attempt: number): Promise<string> {
-  const { database, random } = options;
+  const { database, random, signUp, invite } = options;
   const at = new Date(options.now());
   const id = randomUUID();
   await database.transaction(async (tx) => {
+    const inviteId = invite === undefined ? null : await claimInvite(tx, invite, at);
+    const admitted = admission(signUp, inviteId !== null);
+    if (admitted === 'refuse') throw new NotAdmitted(signUp === 'invite' ? 'invite-required' : 'sign-up-closed');
     await tx.insert(user).values({
       id,
       username: await makeUsername(tx, { name: profile.name, attempt, at, random }),
@@ -94,10 +106,13 @@ async function createUser(options: AdmitOptions, profile: GoogleProfile, attempt
       email: emailKey(profile.email),
       emailVerified: true,
       isFirstRun: true,
+      ...joiningColumns(admitted, at),
       createdAt: at,
       updatedAt: at,
     });
     await linkGoogle(tx, id, profile.subject, at);
+    if (inviteId !== null) await keepInviteUse(tx, id, inviteId);
+    if (admitted === 'ask') await tellAdmins(tx, options.outbox);
     await voidClaim(tx, emailKey(profile.email));
   });
   return id;

@@ -27,17 +27,17 @@ export interface GoogleStep {
 /** The whole callback, with the requests for token and keys. */
 const exchangeMilliseconds = 12_000;
 
-/** Redirects the browser to the provider, with state, nonce and PKCE challenge. @param returnTo as received */
+/** Redirects the browser to the provider, with state, nonce and PKCE challenge. @param query as received */
 export async function startGoogle(
   context: AccountsContext,
   client: GoogleClient | null,
-  returnTo: string | undefined,
+  { returnTo, invite }: { readonly returnTo?: string | undefined; readonly invite?: string | undefined },
 ): Promise<GoogleStep> {
   if (client === null) return { location: returnLocation('unavailable', returnTo), cookies: [] };
   const checks = newGoogleChecks();
   try {
     const location = await client.start(checks);
-    const state = { ...checks, returnTo: readReturnPath(returnTo), startedAt: context.now() };
+    const state = { ...checks, returnTo: readReturnPath(returnTo), invite, startedAt: context.now() };
     return { location, cookies: [writeStateCookie(state, context)] };
   } catch (failure) {
     return { location: returnLocation('unavailable', returnTo), cookies: [], failure };
@@ -66,12 +66,13 @@ export async function finishGoogle(
   if (state === null) return step('failed', { failure: 'The browser brought no state of its own' });
   try {
     const profile = await withTimeout(exchangeMilliseconds, 'The provider', client.finish(back.query, state));
-    const userId = await admitGoogle(context, profile);
+    const userId = await admitGoogle({ ...context, signUp: context.config.signUp, invite: state.invite }, profile);
     const token = await openSession(context, userId, { proved: null, client: back.clientInfo });
     return token === null ? step('failed', { failure: 'The account is gone' }) : step('signed-in', { token });
   } catch (failure) {
     if (failure instanceof NotAdmitted) return step(failure.reason, { cookies: await prepareLink(context, failure) });
     if (failure instanceof ApiError && failure.code === 'account_suspended') return step('suspended');
+    if (failure instanceof ApiError && failure.code === 'awaiting_approval') return step('awaiting-approval');
     return step(failure instanceof GoogleUnavailable ? 'unavailable' : 'failed', { failure });
   }
 }

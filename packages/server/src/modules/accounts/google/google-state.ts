@@ -11,6 +11,8 @@ const stateSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string().nullable(),
+  /** The token of an invite. */
+  invite: z.string().optional(),
   /** Milliseconds since the epoch. */
   startedAt: z.number(),
 });

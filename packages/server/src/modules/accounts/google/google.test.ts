@@ -1,18 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import type { MeResponse } from '@hexreel/domain/contract/me';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { user, signInMethod } from '../../../db/schema/index.ts';
+import { invite, user, signInMethod } from '../../../db/schema/index.ts';
 import { receiveMails } from '../../../testing/mailbox.ts';
 import { startOpenIdProvider, type OpenIdUser } from '../../../testing/openid-provider.ts';
 import { cookieOf, storeVerifiedUser, storeUser } from '../../../testing/users.ts';
+import { newInviteToken } from '../invites.ts';
 import { ask, cookiesOf, failureOf, nextCookie } from '../../../testing/requests.ts';
-import { withTestApp } from '../../../testing/test-app.ts';
+import { testNow, withTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const redirectUri = 'http://localhost:3000/api/auth/callback/google';
 const provider = await startOpenIdProvider({ redirectUri });
 const { clientId, clientSecret, issuer } = provider;
-const site = withTestApp({ config: { google: { clientId, clientSecret, issuer } }, random: Math.random });
+const google = { clientId, clientSecret, issuer };
+const site = withTestApp({ config: { google }, random: Math.random });
 afterAll(() => provider.stop());
 
 let count = 0;
@@ -28,15 +31,21 @@ function googleUser(facts: Partial<OpenIdUser> = {}): OpenIdUser {
 }
 
 /** From the button to the page that the sign-in ends on. */
-async function signInAs(who: OpenIdUser, more: { readonly cookie?: string; readonly returnTo?: string } = {}) {
+async function signInAs(
+  who: OpenIdUser,
+  more: { readonly cookie?: string; readonly returnTo?: string; readonly invite?: string } = {},
+  on: TestApp = site,
+) {
   provider.person = who;
   count += 1;
   const address = `10.3.1.${count}`;
-  const query = more.returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(more.returnTo)}`;
-  const started = await ask(site.app, `GET /api/auth/google${query}`, { address });
+  const { returnTo, invite } = more;
+  const given = { ...(returnTo !== undefined && { returnTo }), ...(invite !== undefined && { invite }) };
+  const query = Object.keys(given).length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+  const started = await ask(on.app, `GET /api/auth/google${query}`, { address });
   const back = new URL(await provider.approve(String(started.headers.location)));
   const cookie = [more.cookie, nextCookie(started)].filter(Boolean).join('; ');
-  const finished = await ask(site.app, `GET ${(back.pathname + back.search) as '/api'}`, { cookie, address });
+  const finished = await ask(on.app, `GET ${(back.pathname + back.search) as '/api'}`, { cookie, address });
   return { started, back, finished, location: finished.headers.location };
 }
 
@@ -302,5 +311,43 @@ describe('without Google set up', () => {
     expect((await ask(plain.app, 'GET /api/auth/callback/google?code=x')).headers.location).toBe(
       '/login/google?outcome=unavailable',
     );
+  });
+});
+
+describe('where not everyone may join (R790)', () => {
+  const byInvite = withTestApp({ config: { google, signUp: 'invite' }, random: Math.random });
+  const byApproval = withTestApp({ config: { google, signUp: 'approval' }, random: Math.random });
+  const closed = withTestApp({ config: { google, signUp: 'closed' }, random: Math.random });
+  const accountOn = async ({ client }: TestApp, { email }: OpenIdUser) =>
+    (await client.database.select().from(user).where(eq(user.email, email)))[0];
+
+  test('Google makes no account without an invite, and one with it, which uses it up', async () => {
+    const who = googleUser();
+    const refused = await signInAs(who, {}, byInvite);
+    expect(refused.location).toBe('/login/google?outcome=invite-required');
+    expect(await accountOn(byInvite, who)).toBeUndefined();
+    const { token, tokenHash } = newInviteToken();
+    const { database } = byInvite.client;
+    const [at, expiresAt] = [new Date(testNow), new Date(testNow + 1_000)];
+    await database.insert(invite).values({ id: randomUUID(), tokenHash, label: 'x', mostUses: 1, createdAt: at, expiresAt });
+    expect((await signInAs(who, { invite: token }, byInvite)).location).toBe('/login/google?outcome=signed-in');
+    expect((await signInAs(googleUser(), { invite: token }, byInvite)).location).toBe('/login/google?outcome=invite-required');
+    // Members come back without one.
+    expect((await signInAs(who, {}, byInvite)).location).toBe('/login/google?outcome=signed-in');
+  });
+
+  test('a new account waits for an admin, without a session', async () => {
+    const who = googleUser();
+    const { finished, location } = await signInAs(who, {}, byApproval);
+    expect(location).toBe('/login/google?outcome=awaiting-approval');
+    expect(nextCookie(finished)).not.toContain('hexreel-session');
+    expect(await accountOn(byApproval, who)).toMatchObject({ awaitsApproval: true, emailVerified: true });
+    expect((await signInAs(who, {}, byApproval)).location).toBe('/login/google?outcome=awaiting-approval');
+  });
+
+  test('a closed site makes none', async () => {
+    const who = googleUser();
+    expect((await signInAs(who, {}, closed)).location).toBe('/login/google?outcome=sign-up-closed');
+    expect(await accountOn(closed, who)).toBeUndefined();
   });
 });

@@ -1,12 +1,16 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import type { ApiRoutes } from '../../../platform/http/endpoints.ts';
+import { addressSubject, consume } from '../../../platform/rate-limits/index.ts';
 import { presentViewer } from '../../../platform/sessions/index.ts';
 import { changePassword } from '../change-password.ts';
 import { clientInfoOf, keepBrowser } from '../client-info.ts';
 import type { AccountsContext } from '../context.ts';
 import { clearLinkCookie, finishLink, readLinkCode } from '../google/google-sign-in.ts';
+import { requireInvite } from '../invites.ts';
+import { codeLimit } from '../rate-limits.ts';
 import { resetPassword } from '../reset-password.ts';
+import { readSetup, setUp } from '../setup.ts';
 import { signIn } from '../sign-in.ts';
 import { signUp } from '../sign-up.ts';
 import { requestPasswordReset, resendVerification, verifyEmail } from '../verify-email.ts';
@@ -20,6 +24,23 @@ export function registerAuthRoutes({ registry, endpoints }: ApiRoutes, context: 
     const answer = await signUp(context, client, body);
     keepBrowser(reply, client, context);
     return answer;
+  });
+
+  registry.read(endpoints.readSetup, ({ isLocal }) => readSetup(context, isLocal()));
+
+  registry.write(endpoints.setUp, async ({ body, isLocal }, { request, reply }) => {
+    const client = clientInfoOf(request, context);
+    const token = await setUp(context, { client, isLocal: isLocal() }, body);
+    reply.keepSession(token);
+    keepBrowser(reply, client, context);
+    const found = await sessions.find(token);
+    return { user: found === null ? null : presentViewer(found.signedIn) };
+  });
+
+  registry.write(endpoints.checkInvite, async ({ address, body }) => {
+    await consume(database, codeLimit, addressSubject(address), context.now());
+    await requireInvite(database, body.invite, new Date(context.now()));
+    return null;
   });
 
   registry.write(endpoints.signIn, async ({ viewer, body }, { request, reply }) => {

@@ -20,7 +20,7 @@ export function registerGoogleRoutes(
 
   registry.redirect(endpoints.startGoogle, async ({ address, query }, { request, reply }) => {
     await limit(address);
-    go(request, reply, await startGoogle(context, client, query.returnTo));
+    go(request, reply, await startGoogle(context, client, query));
   });
 
   registry.redirect(endpoints.finishGoogle, async ({ address, viewer, query }, { request, reply }) => {

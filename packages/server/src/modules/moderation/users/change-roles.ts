@@ -39,8 +39,10 @@ export const revokeCritic: UserAction<RoleChangeBody> = (context, actor, userId,
 /** @throws ApiError invalid_request for a user who is unverified or suspended */
 export const decideToMakeAdmin: DecideOnUser = async (_tx, target) => {
   if (target.isAdmin) return null;
-  if (!target.emailVerified || target.suspendedAt !== null) throw new ApiError('invalid_request', adminTexts.notEligible);
-  return { set: { isAdmin: true } };
+  const { emailVerified, suspendedAt, awaitsApproval } = target;
+  if (!emailVerified || (suspendedAt !== null && !awaitsApproval)) throw new ApiError('invalid_request', adminTexts.notEligible);
+  // On the command line the first admin of a site is approved too (R794).
+  return { set: { isAdmin: true, ...(awaitsApproval ? { awaitsApproval: false, suspendedAt: null } : {}) } };
 };
 
 /** @throws ApiError last_admin */

@@ -19,7 +19,7 @@ export type User = typeof user.$inferSelect;
 
 /** An action's change of a user, and its other effects. */
 export interface UserChange {
-  readonly set: Partial<Pick<User, 'isAdmin' | 'isCritic' | 'specializations' | 'suspendedAt'>>;
+  readonly set: Partial<Pick<User, 'isAdmin' | 'isCritic' | 'specializations' | 'suspendedAt' | 'awaitsApproval'>>;
   readonly details?: Readonly<Record<string, unknown>>;
   readonly events?: readonly AppEvent[];
 }

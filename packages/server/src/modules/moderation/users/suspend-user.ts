@@ -34,7 +34,7 @@ export const unsuspend: UserAction<RoleChangeBody> = (context, actor, userId, bo
     ...requestOf(body, userId),
     action: 'unsuspend',
     decide: async (tx, target) => {
-      if (target.suspendedAt === null) return null;
+      if (target.suspendedAt === null || target.awaitsApproval) return null;
       const details = { suspendedAt: target.suspendedAt.toISOString() };
       return { set: { suspendedAt: null }, details, events: await withdrawAll(tx, target.id, false) };
     },

@@ -1,5 +1,8 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { FearProfileChanges } from '@hexreel/domain/contract/limits';
 import { type FearProfile, noLimits } from '@hexreel/domain/limits';
+import { crossedLimitText } from '@hexreel/domain/texts/limits';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepare-once.ts';
@@ -40,26 +43,42 @@ function profileOf(row: typeof fearProfile.$inferSelect): FearProfile {
   };
 }
 
-/** @throws ApiError unauthenticated where the account has been suspended or deleted */
+/**
+ * Changes the bounds that are named; others stay, so that two open pages undo nothing of each other (R772).
+ * @throws ApiError invalid_request where a floor would be above its ceiling, unauthenticated where the account has been
+ * suspended or deleted
+ */
 export async function saveFearProfile(
   { database, now }: { readonly database: Database; readonly now: () => number },
   userId: string,
-  { limits, appliesEverywhere }: FearProfile,
+  changes: FearProfileChanges,
 ): Promise<FearProfile> {
-  const values = {
-    atLeast: characteristics.map((name) => limits[name].atLeast ?? 0),
-    neverAbove: characteristics.map((name) => limits[name].neverAbove ?? 0),
-    appliesEverywhere,
-    updatedAt: new Date(now()),
-  };
   return database.transaction(async (tx) => {
     await lockUser(tx, userId);
+    const profile = withChanges(await readFearProfile(tx, userId), changes);
+    const { limits, appliesEverywhere } = profile;
+    const values = {
+      atLeast: characteristics.map((name) => limits[name].atLeast ?? 0),
+      neverAbove: characteristics.map((name) => limits[name].neverAbove ?? 0),
+      appliesEverywhere,
+      updatedAt: new Date(now()),
+    };
     await tx
       .insert(fearProfile)
       .values({ userId, ...values })
       .onConflictDoUpdate({ target: fearProfile.userId, set: values });
-    return readFearProfile(tx, userId);
+    return profile;
   });
+}
+
+function withChanges(stored: FearProfile, { limits: changed = {}, appliesEverywhere }: FearProfileChanges): FearProfile {
+  const limits = perCharacteristic((name) => {
+    const { atLeast = stored.limits[name].atLeast, neverAbove = stored.limits[name].neverAbove } = changed[name] ?? {};
+    if (atLeast !== null && neverAbove !== null && atLeast > neverAbove)
+      throw new ApiError('invalid_request', crossedLimitText(name), { field: `limits.${name}.atLeast` });
+    return { atLeast, neverAbove };
+  });
+  return { limits, appliesEverywhere: appliesEverywhere ?? stored.appliesEverywhere };
 }
 
 /** A user's limits for their export (R173, R243). */

@@ -213,6 +213,21 @@ test('limits are saved, read by their owner alone, applied to states, exported a
   expect(await database.select().from(fearProfile).where(eq(fearProfile.userId, owner.id))).toEqual([]);
 });
 
+test('a change leaves the other bounds as they are, and what two pages ask for together is checked (R772)', async () => {
+  const own = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
+  const change = (body: object) => ask(site.app, 'PUT /api/me/limits', { cookie: own, body });
+  await change({ limits: { gore: { neverAbove: 4 } } });
+  await change({ limits: { gore: { atLeast: 2 }, pace: { atLeast: 6 } } });
+  await change({ appliesEverywhere: true });
+  await change({ limits: { pace: { atLeast: null } } });
+  const kept = { limits: limitsOf({ gore: { atLeast: 2, neverAbove: 4 } }), appliesEverywhere: true };
+  expect((await ask(site.app, 'GET /api/me/limits', { cookie: own })).json<FearProfileAnswer>()).toEqual(kept);
+  const crossed = await change({ limits: { gore: { atLeast: 5 } } });
+  expect(failureOf(crossed)).toMatchObject({ status: 400, code: 'invalid_request' });
+  expect(crossed.body).toContain('limits.gore.atLeast');
+  expect((await change({})).json<FearProfileAnswer>()).toEqual(kept);
+});
+
 test('the stored limits are searched by where none are given', async () => {
   await ask(site.app, 'PUT /api/me/limits', { cookie, body: { ...noLimits, limits: limitsOf({ gore: { neverAbove: 5 } }) } });
   const stored = await searchOwn({});
@@ -234,12 +249,16 @@ test.each([
   ['a floor of 0', limitsOf({ gore: { atLeast: 0 } })],
   ['a floor above the ceiling', limitsOf({ gore: { atLeast: 7, neverAbove: 3 } })],
   ['half a point', limitsOf({ gore: { neverAbove: 3.5 } })],
-  ['a missing characteristic', { gore: { atLeast: null, neverAbove: 3 } }],
   ['another key', { ...noLimits.limits, warmth: { atLeast: 1, neverAbove: 2 } }],
 ])('%s is refused', async (_what, limits) => {
   expect(failureOf(await ask(site.app, 'POST /api/limits/search', { body: { limits } })).status).toBe(400);
   const saved = await ask(site.app, 'PUT /api/me/limits', { cookie, body: { limits, appliesEverywhere: false } });
   expect(failureOf(saved).status).toBe(400);
+});
+
+test('a search names every characteristic', async () => {
+  const limits = { gore: { atLeast: null, neverAbove: 3 } };
+  expect(failureOf(await ask(site.app, 'POST /api/limits/search', { body: { limits } })).status).toBe(400);
 });
 
 test('the number of statements does not depend on how many movies or limits there are', async () => {

@@ -46,6 +46,8 @@ interface ResponseCacheOptions {
   readonly file?: UnlinkedFile | undefined;
   /** Compresses what was compressed fast once it was sent this often, since it will be sent again. */
   readonly compressAgain?: { readonly afterHits: number; readonly compress: (body: Buffer) => Promise<Buffer> };
+  /** On a private site each request passes the check of its session: nothing is kept (R800). */
+  readonly isPrivate?: boolean;
   /** Headers for a shared cache in front, as names and values in turn; none where there is no such cache. */
   readonly shareHeaders?: (headers: IncomingHttpHeaders, response: ShareableResponse) => readonly string[];
   /** Counts a response for the metrics. */
@@ -167,6 +169,7 @@ export class ResponseCache {
   #keep(request: FastifyRequest, reply: FastifyReply, { offer, body }: { readonly offer: KeepResponse; readonly body: Buffer }) {
     const { now, invalidations, keyOf } = this.#options;
     const key = keyOf(request.raw.url ?? '');
+    if (this.#options.isPrivate === true) return;
     if (request.method !== 'GET' || offer.freshUntil <= now() || !canBeKept(key)) return;
     const headers = { ...reply.raw.getHeaders(), ...reply.getHeaders() };
     if ('set-cookie' in headers) return;

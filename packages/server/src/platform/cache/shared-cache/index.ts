@@ -11,13 +11,15 @@ interface SharedCacheOptions {
   readonly sharedCache: NonNullable<Config['sharedCache']>;
   readonly shareHeaders: ShareHeaders;
   readonly invalidations: Invalidations;
+  /** Nothing is shared, and what was before is purged (R800). */
+  readonly isPrivate: boolean;
   readonly onPurge: (outcome: 'done' | 'failed') => void;
 }
 
 /** Lets the shared caches in front keep what is the same for all visitors, and forget it when it is invalidated here. */
 export function registerSharedCache(app: FastifyInstance, options: SharedCacheOptions): void {
-  const { sharedCache, invalidations } = options;
-  registerSharing(app, options);
+  const { sharedCache, invalidations, isPrivate } = options;
+  if (!isPrivate) registerSharing(app, options);
   const purger = new SharedCachePurger({
     ...sharedCache,
     timing: systemTiming,
@@ -25,5 +27,6 @@ export function registerSharedCache(app: FastifyInstance, options: SharedCacheOp
     onError: (error, url) => app.log.warn({ err: error, url }, 'a shared cache cannot be purged right now'),
   });
   invalidations.forward(purger);
+  if (isPrivate) app.addHook('onReady', async () => purger.everything());
   app.addHook('onClose', () => purger.stop());
 }

@@ -3,11 +3,12 @@ import { hashTags } from '../invalidations.ts';
 import { createShareHeaders, type ShareableResponse } from './share-headers.ts';
 
 let eventsArrive = true;
-const shareHeaders = createShareHeaders({
+const options = {
   now: () => 0,
   eventsArrive: () => eventsArrive,
-  hasSessionCookie: (cookies) => cookies.includes('session='),
-});
+  hasSessionCookie: (cookies: string) => cookies.includes('session='),
+};
+const shareHeaders = createShareHeaders({ ...options, isPrivate: false });
 const page: ShareableResponse = { tags: hashTags(['movie:948', 'home']), freshUntil: 1_000_000 };
 const asked = { 'surrogate-capability': 'varnish="Surrogate/1.0"' };
 
@@ -34,4 +35,8 @@ test('nothing is said while events do not arrive', () => {
   eventsArrive = false;
   expect(shareHeaders(asked, page)).toEqual([]);
   eventsArrive = true;
+});
+
+test('nothing of a private site is shared (R800)', () => {
+  expect(createShareHeaders({ ...options, isPrivate: true })(asked, page)).toEqual([]);
 });

@@ -21,6 +21,8 @@ interface ShareOptions {
   readonly eventsArrive: () => boolean;
   /** True if a cookie header has a session cookie, valid or not. */
   readonly hasSessionCookie: (cookies: string) => boolean;
+  /** Nothing of a private site is shared (R800). */
+  readonly isPrivate: boolean;
 }
 
 /**
@@ -28,9 +30,9 @@ interface ShareOptions {
  * tags by which it is purged (xkey). Only requests with Surrogate-Capability get these headers, which deploy/hexreel.vcl adds
  * to its own and removes from those of others; browsers are told `no-cache` as ever.
  */
-export function createShareHeaders({ now, eventsArrive, hasSessionCookie }: ShareOptions): ShareHeaders {
+export function createShareHeaders({ now, eventsArrive, hasSessionCookie, isPrivate }: ShareOptions): ShareHeaders {
   return (headers, { tags, freshUntil }) => {
-    if (headers['surrogate-capability'] === undefined || !eventsArrive()) return [];
+    if (headers['surrogate-capability'] === undefined || isPrivate || !eventsArrive()) return [];
     if (headers.cookie !== undefined && hasSessionCookie(headers.cookie)) return [];
     const seconds = Math.floor(Math.min(freshness.sharedCaches, freshUntil - now()) / 1_000);
     if (seconds < 1 || tags.length > mostTags) return [];

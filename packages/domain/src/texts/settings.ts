@@ -1,0 +1,6 @@
+/** Settings and their parts (R771). */
+export const settingsTexts = {
+  navigation: 'Sections of Settings',
+  parts: { account: 'Account', taste: 'Taste', data: 'Your data' },
+  everything: 'Download or delete',
+} as const;

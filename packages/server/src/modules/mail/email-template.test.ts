@@ -1,0 +1,24 @@
+import { accountMails } from '@hexreel/domain/texts/mails';
+import { expect, test } from 'vitest';
+import { composeMessage, emailTemplate } from './email-template.ts';
+
+const site = { publicUrl: 'https://club.example', code: 'x' };
+
+test('a mail names the site, whatever its name is made of (R805)', () => {
+  const siteName = `O'Neil & <Sons> "$&" {code}`;
+  const { subject, text, html } = composeMessage(emailTemplate(accountMails.verifyEmail, '/verify-email?oobCode={code}'), {
+    ...site,
+    siteName,
+  });
+  expect(subject).toBe(`Verify your email for ${siteName}`);
+  expect(text).toContain(`-- \n${siteName}\n`);
+  expect(html).toContain("O'NEIL &amp; &lt;SONS&gt;");
+  expect(html).not.toContain('<Sons>');
+});
+
+test('no text of a mail names another site, or is left without its name', () => {
+  for (const mail of Object.values(accountMails)) {
+    const { subject, text, html } = composeMessage(emailTemplate(mail, '/login'), { ...site, siteName: 'The Friday Club' });
+    expect(subject + text + html).not.toMatch(/Hexreel|\{site\}/u);
+  }
+});
