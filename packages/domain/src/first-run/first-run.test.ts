@@ -12,6 +12,20 @@ test('movies are chosen that differ most, the best known first (R751)', () => {
   expect(spreadOut([], 3, () => values({}))).toEqual([]);
 });
 
+test('what was judged stays, whatever its values are by then', () => {
+  const movies = [2, 2.5, 9, 8.8, 5.5].map((gore) => values({ gore }));
+  const isKept = (movie: Averages) => movie.gore === 8.8;
+  expect(spreadOut(movies, 2, (movie) => movie, isKept)).toEqual([movies[0], movies[3]]);
+  expect(
+    spreadOut(
+      movies,
+      1,
+      (movie) => movie,
+      () => true,
+    ),
+  ).toEqual([movies[0]]);
+});
+
 test('without known values the best known are chosen', () => {
   const movies = [1, 2, 3, 4];
   expect(spreadOut(movies, 2, () => values({}))).toEqual([1, 2]);

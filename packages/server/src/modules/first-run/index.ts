@@ -72,8 +72,12 @@ async function readFirstRun({ database, hiddenFor }: FirstRunContext, userId: st
       const verdict = isSeen || scores !== null ? verdictOf(liked === true, overall) : null;
       return { movie: presentMovieSummary(row), scores, verdict };
     });
-  const chosen = spreadOut(known, firstRunMovies, ({ movie: { expected } }) =>
-    perCharacteristic((name) => expected[characteristics.indexOf(name)] ?? null),
+  // A rating moves what is known: what the viewer has judged stays all the same.
+  const movies = spreadOut(
+    known,
+    firstRunMovies,
+    ({ movie: { expected } }) => perCharacteristic((name) => expected[characteristics.indexOf(name)] ?? null),
+    ({ verdict }) => verdict !== null,
   );
-  return { movies: chosen };
+  return { movies };
 }
