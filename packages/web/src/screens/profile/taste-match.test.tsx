@@ -90,5 +90,5 @@ test.each([
     readTaste: () => Promise.resolve(tasteAnswer(taste)),
     readOwnStatistics: () => Promise.resolve({ moviesRated: 30, watchMinutes: 90, averages, topRated, highestOnMap: null }),
   });
-  expect(page.text()).toContain(text);
+  await page.until(() => expect(page.text()).toContain(text));
 });
