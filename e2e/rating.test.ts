@@ -133,7 +133,7 @@ describe('a movie that two members have rated', () => {
     await visitor.getByRole('button', { name: 'Gore' }).click();
     await visitor.getByText('Choose at least one').waitFor();
     await visitor.getByRole('button', { name: 'Pace' }).click();
-    await row.getByText('100.00').waitFor();
+    await row.getByRole('cell', { name: '100.00', exact: true }).waitFor();
     await expectAccessible(visitor, 'the ranking');
     await expectNoSidewaysScroll(visitor);
     await visitor.setViewportSize({ width: 320, height: 640 });
