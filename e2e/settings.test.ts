@@ -14,7 +14,7 @@ const sizes = [
 
 /** On phones the rest of the tabs is behind the last one (R770). */
 async function openTab(page: Page, name: string): Promise<void> {
-  const tab = page.getByRole('tab', { name });
+  const tab = page.getByRole('tab', { name, includeHidden: true });
   await tab.waitFor({ state: 'attached' });
   if (!(await tab.isVisible())) await page.getByRole('main').locator('summary', { hasText: profileTexts.moreTabs }).click();
   await tab.click();
