@@ -94,7 +94,7 @@ test('a user’s reviews are sorted, searched and paged by URL, and link to thei
   await expect.poll(() => titles.count()).toBe(20);
 
   // A click anywhere on a card leads to its movie, and its text can be selected.
-  const text = page.getByText('The house remembers');
+  const text = page.getByRole('tabpanel').getByText('The house remembers');
   await text.scrollIntoViewIfNeeded();
   const box = await text.boundingBox();
   if (box === null) throw new Error('The review has no place on the page');

@@ -44,7 +44,7 @@ test('a member’s year is theirs until they share their diary, and is drawn as 
   for (const watchedOn of ['2025-10-30', '2025-10-31'])
     await send(context, 'PUT', `/api/me/diary/${randomUUID()}`, { movieId: halloween, watchedOn, rewatch: true });
   await open(page, '/profile?tab=diary');
-  await page.getByRole('link', { name: 'Your 2025 at a glance' }).click();
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Your 2025 at a glance' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your 2025' }).waitFor();
   await page.getByText('October: 2').waitFor();
   for (const [name, viewport] of Object.entries(viewports)) {

@@ -61,6 +61,7 @@ describe.each(Object.entries({ phone: viewports.phone, tablet: viewports.tablet 
 
     await page.reload();
     await whenInteractive(page);
-    await expect.poll(async () => Math.abs((await topOf(row)) - top)).toBeLessThan(121);
+    const { height } = (await row.boundingBox()) ?? { height: 0 };
+    await expect.poll(async () => Math.abs((await topOf(row)) - top)).toBeLessThan(height + 1);
   });
 });

@@ -43,7 +43,7 @@ export function RankingTable({ caption, criteria, movies, decimals, noteOf, rend
   // On a page that the browser renders, the rows have their own heights at once, so that Back finds its place.
   const deferred = criteria.length > 2 ? styles.deferredAverages : styles.deferred;
   return (
-    <table className={`${styles.table} ${useServerRendered() ? deferred : ''}`}>
+    <table className={`${styles.table} ${useServerRendered() ? deferred : ''} ${whyOf === undefined ? '' : styles.explained}`}>
       <caption className={typography.visuallyHidden}>{caption}</caption>
       <thead>
         <tr>

@@ -1,7 +1,7 @@
 import type { Account } from '@hexreel/domain/contract/accounts';
 import type { FirstRun } from '@hexreel/domain/contract/first-run';
 import type { ClosestUsersResponse } from '@hexreel/domain/contract/taste';
-import { firstRunMembers, firstRunMovies, soSoOpinion } from '@hexreel/domain/first-run';
+import { firstRunMembers, firstRunMovies, firstRunPool, soSoOpinion } from '@hexreel/domain/first-run';
 import { beforeAll, expect, test } from 'vitest';
 import { campScores, storeCamps, trainTestModel, type TestCommunity } from '../../testing/community.ts';
 import { storeRatings } from '../../testing/ratings.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   community = await storeCamps(database, { users: 16, movies: 20 });
   famous = await storeTestMovies(
     database,
-    Array.from({ length: firstRunMovies + 2 }, (_, place) => ({ voteCount: 50_000 - place })),
+    Array.from({ length: firstRunPool }, (_, place) => ({ voteCount: 50_000 - place })),
   );
   await trainTestModel(site.client.connection);
 });
