@@ -112,7 +112,10 @@ test('above the tabs stands the latest review that hides nothing, and the latest
   const write = (movieId: number, review: string, spoiler = false) =>
     ask(site.app, `PUT /api/me/ratings/${movieId}/review`, { cookie, body: { review, spoiler } });
   await write(open, 'It was ||the door||.');
-  await database.update(rating).set({ review: 'Gone.' }).where(eq(rating.movieId, banned));
+  await database
+    .update(rating)
+    .set({ review: 'Gone.', reviewAt: daysAgo(1) })
+    .where(eq(rating.movieId, banned));
   expect((await read(`users/${mina.id}`, get)).latestReview?.text).toBe('Twice.');
   await write(open, 'A door.', true);
   expect((await read('profile', own)).latestReview?.text).toBe('Twice.');

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import { GoogleButton } from '../../features/google/google-button.tsx';
@@ -27,8 +27,10 @@ export function SettingsTab({ account, part }: { readonly account: Account; read
   const google = useGoogleSignIn(useFindViewer());
   const signOutEverywhere = useSignOut({ everywhere: true });
   // Addresses from before Settings had parts name a section alone, as does the one where passwords are changed everywhere.
-  const section = useLocation().hash;
+  // Read once: a tab that followed the address would be rendered, and read its data again, while a deleted account leaves.
+  const router = useRouter();
   const showNamedPart = useEffectEvent(() => {
+    const section = router.latestLocation.hash;
     if (partNamed(section) !== undefined && partNamed(section) !== shown)
       void navigate({ href: `${settingsPath(section)}#${section}`, replace: true });
   });
