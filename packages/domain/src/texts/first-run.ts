@@ -10,7 +10,7 @@ export const firstRunTexts = {
   skip: 'Skip this',
   goOn: 'Go on',
   scoresHeading: 'Now the details',
-  scoresLead: `Six quick scores for ${spelledOut(firstRunScored)} movies at most. Skip what you don’t remember.`,
+  scoresLead: `Quick scores for ${spelledOut(firstRunScored)} movies at most. Skip what you don’t remember.`,
   nextMovie: 'Next movie',
   startHeading: 'That’s a start',
   limitsHeading: 'Too scary? It can stay away',

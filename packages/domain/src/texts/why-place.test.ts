@@ -26,7 +26,7 @@ test('what counts as zero, the first place and few raters are said', () => {
     'Nothing scores higher.',
     'The number of raters only decides ties, and 6 ratings are few: it may still move a lot.',
   ]);
-  expect(whyPlaceTexts(place({ raters: 1 }), ['gore'], null).at(-1)).toContain('one rating is few');
+  expect(whyPlaceTexts(place({ raters: 1 }), ['gore'], null).at(-1)).toContain('1 rating is few');
 });
 
 test('between equals more raters come first, then the title', () => {

@@ -12,6 +12,8 @@ export interface RankedPlace {
   readonly raters: number;
 }
 
+/** A ranking's score is out of 100, averages are out of 10 (R116). */
+const pointsPerScore = 10;
 /** Fewer raters are called few. */
 const fewRaters = 10;
 
@@ -28,9 +30,10 @@ export function whyPlaceTexts(
   const scored = criteria.filter((name) => averages[name] !== null);
   const missing = criteria.filter((name) => averages[name] === null).map((name) => characteristicTexts[name].label);
   const terms = scored.map((name) => `${characteristicTexts[name].label} ${averages[name]?.toFixed(2)}`);
-  const mean = criteria.length === 1 ? 'times 10' : `divided by ${criteria.length}, times 10`;
+  const times = `times ${pointsPerScore}`;
+  const mean = criteria.length === 1 ? times : `divided by ${criteria.length}, ${times}`;
   const few =
-    raters < fewRaters ? `, and ${raters === 1 ? 'one rating is' : `${raters} ratings are`} few: it may still move a lot` : '';
+    raters < fewRaters ? `, and ${raters} ${raters === 1 ? 'rating is' : 'ratings are'} few: it may still move a lot` : '';
   return [
     ...(terms.length === 0 ? [] : [`${terms.join(' + ')}, ${mean}: ${score.toFixed(2)}.`]),
     ...(missing.length === 0
