@@ -35,8 +35,7 @@ export function useClosest(
   const most = { movies: popular.slice(0, closestOnHome), total: 0 };
   const filled = (list: HomeResponse['closest']) =>
     list.movies.length === 0 ? most : { movies: list.movies.slice(0, closestOnHome), total: list.total };
-  if (near === '') return { ...most, isOutdated: false, error: null, retry };
-  if (isFirst) return { ...filled(closest), isOutdated: false, error: null, retry };
+  if (near === '' || isFirst) return { ...(near === '' ? most : filled(closest)), isOutdated: false, error: null, retry };
   // Without an answer, also where there will be none, the movies are those of another question.
   const isOutdated = answer.data === undefined || answer.isPlaceholderData;
   return { ...filled(answer.data ?? closest), isOutdated, error: answer.error, retry };
