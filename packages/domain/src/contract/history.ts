@@ -3,7 +3,7 @@ import { diaryParts, highestOverall, lowestOverall } from '../history/index.ts';
 import { lastPage } from '../movie/index.ts';
 import { movieSummarySchema } from './movies.ts';
 import { scoresSchema } from './ratings.ts';
-import { wireInteger } from './wire-values.ts';
+import { namesChange, noChangeProblem, wireInteger } from './wire-values.ts';
 
 const overall = z
   .int()
@@ -52,7 +52,7 @@ export const historySettingsSchema = z.strictObject({
 export type HistorySettings = z.infer<typeof historySettingsSchema>;
 
 /** PUT /api/me/history/settings; what is left out stays (R772). */
-export const historySettingsBodySchema = historySettingsSchema.partial();
+export const historySettingsBodySchema = historySettingsSchema.partial().refine(namesChange, noChangeProblem);
 export type HistorySettingsBody = z.infer<typeof historySettingsBodySchema>;
 
 /** The query of GET /api/me/diary. */

@@ -15,7 +15,7 @@ import {
 } from '../movie/index.ts';
 import { topicNames } from '../warnings/index.ts';
 import { movieSummarySchema } from './movies.ts';
-import { wireText } from './wire-values.ts';
+import { namesChange, noChangeProblem, wireText } from './wire-values.ts';
 
 const count = z.int().min(0);
 const bound = z.int().min(1).max(maximumScore).nullable().describe('null is off');
@@ -35,12 +35,16 @@ export const fearProfileSchema = z.strictObject({
 export type FearProfileAnswer = z.infer<typeof fearProfileSchema>;
 
 /** PUT /api/me/limits: the bounds that change; others stay (R772). */
-export const fearProfileChangesSchema = z.strictObject({
-  limits: z
-    .strictObject(perCharacteristic(() => z.strictObject({ atLeast: bound.optional(), neverAbove: bound.optional() }).optional()))
-    .optional(),
-  appliesEverywhere: fearProfileSchema.shape.appliesEverywhere.optional(),
-});
+export const fearProfileChangesSchema = z
+  .strictObject({
+    limits: z
+      .strictObject(
+        perCharacteristic(() => z.strictObject({ atLeast: bound.optional(), neverAbove: bound.optional() }).optional()),
+      )
+      .optional(),
+    appliesEverywhere: fearProfileSchema.shape.appliesEverywhere.optional(),
+  })
+  .refine(namesChange, noChangeProblem);
 export type FearProfileChanges = z.infer<typeof fearProfileChangesSchema>;
 
 const filtersSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCountry, longestService, mostServices } from '../services/index.ts';
-import { wireText } from './wire-values.ts';
+import { namesChange, noChangeProblem, wireText } from './wire-values.ts';
 
 const countrySchema = z
   .string()
@@ -16,11 +16,14 @@ export const ownServicesSchema = z.strictObject({
 export type OwnServicesAnswer = z.infer<typeof ownServicesSchema>;
 
 /** PUT /api/me/services; what is left out stays, but for another country's services (R772). */
-export const ownServicesChangesSchema = ownServicesSchema.partial().extend({
-  services: ownServicesSchema.shape.services.optional().describe('the whole list'),
-  added: ownServicesSchema.shape.services.optional(),
-  removed: ownServicesSchema.shape.services.optional(),
-});
+export const ownServicesChangesSchema = ownServicesSchema
+  .partial()
+  .extend({
+    services: ownServicesSchema.shape.services.optional().describe('the whole list'),
+    added: ownServicesSchema.shape.services.optional(),
+    removed: ownServicesSchema.shape.services.optional(),
+  })
+  .refine(namesChange, noChangeProblem);
 export type OwnServicesChanges = z.infer<typeof ownServicesChangesSchema>;
 
 /** The query of GET /api/services. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { depictions, mostQuestions, mostSeverity, topicNames, topicStates } from '../warnings/index.ts';
+import { namesChange, noChangeProblem } from './wire-values.ts';
 
 const topic = z.enum(topicNames);
 const count = z.int().min(0);
@@ -53,11 +54,14 @@ const hardNosSchema = z.strictObject({
 });
 
 /** PUT /api/me/hard-nos; what is left out stays (R772). */
-export const hardNoChangesSchema = hardNosSchema.partial().extend({
-  topics: topicList.optional().describe('the whole list'),
-  added: topicList.optional(),
-  removed: topicList.optional(),
-});
+export const hardNoChangesSchema = hardNosSchema
+  .partial()
+  .extend({
+    topics: topicList.optional().describe('the whole list'),
+    added: topicList.optional(),
+    removed: topicList.optional(),
+  })
+  .refine(namesChange, noChangeProblem);
 export type HardNoChanges = z.infer<typeof hardNoChangesSchema>;
 
 /** GET /api/me/hard-nos, and the answer to a change. */

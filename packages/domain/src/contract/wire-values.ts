@@ -19,3 +19,9 @@ export const wireText = (most: number) =>
     .string()
     .max(most)
     .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'must be readable text');
+
+/** A change that changes nothing is a mistake of who sends it. */
+export function namesChange(body: object): boolean {
+  return Object.keys(body).length > 0;
+}
+export const noChangeProblem = 'must name what changes';

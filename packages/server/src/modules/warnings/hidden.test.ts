@@ -317,6 +317,7 @@ test('a list is in no log line and in no address, and goes with its account', as
 test.each([
   ['a topic that does not exist', { topics: ['aliens'], strict: false, asks: true }],
   ['a text for strict', { topics: [], strict: 'no', asks: true }],
+  ['nothing', {}],
   ['a further key', { topics: [], strict: false, asks: true, userId: 'x' }],
 ])('%s is refused', async (_what, body) => {
   expect((await save(body)).statusCode).toBe(400);
