@@ -25,6 +25,7 @@ import { exportMarks, registerMoments } from './moments/index.ts';
 import { createMapHolder, registerMapRoutes } from './map/index.ts';
 import { exportReports, registerModeration, wholeSite, writeAudit } from './moderation/index.ts';
 import { createLeaveOuts, registerOwnDiscovery } from './own-discovery/index.ts';
+import { registerOverview } from './overview/index.ts';
 import { registerPeople } from './people/index.ts';
 import { drawingLimit, registerPreviews } from './previews/index.ts';
 import { exportRatings, registerRatings } from './ratings/index.ts';
@@ -183,6 +184,7 @@ function registerAccountModules(
     exportImports,
   });
   registerModeration(api, { database, eventBus, sessions, outbox, publicUrl: config.publicUrl, requireRecentAuth, now, random });
+  registerOverview(api, { config, database, now });
   registerDevOutbox(app, {
     outbox,
     secret,

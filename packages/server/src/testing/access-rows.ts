@@ -52,6 +52,7 @@ export const openOnPrivateSites: ReadonlySet<string> = new Set([
   'GET /metrics',
   'GET /robots.txt',
   'GET /.well-known/change-password',
+  'GET /admin',
   'GET /dev/outbox',
   'GET /dev/outbox/:id',
   'GET /api/me',

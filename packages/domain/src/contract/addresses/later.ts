@@ -96,6 +96,7 @@ export const laterAddresses = {
   revokeCritic: 'DELETE /api/admin/people/:userId/critic',
   suspendUser: 'PUT /api/admin/people/:userId/suspension',
   unsuspendUser: 'DELETE /api/admin/people/:userId/suspension',
+  readOverview: 'GET /api/admin/overview',
   readInvites: 'GET /api/admin/invites',
   createInvite: 'POST /api/admin/invites',
   revokeInvite: 'DELETE /api/admin/invites/:inviteId',

@@ -17,10 +17,13 @@ import * as styles from './admin-screen.module.css';
 
 const loadAudit = () => import('../../features/admin/audit-log.tsx').then(({ AuditLog }) => ({ default: AuditLog }));
 const AuditLog: ComponentType = import.meta.env.SSR ? (await loadAudit()).default : lazy(loadAudit);
+const loadOverview = () => import('../../features/admin/overview.tsx');
+const Overview: ComponentType = import.meta.env.SSR ? (await loadOverview()).default : lazy(loadOverview);
 const loadJoining = () => import('../../features/admin/joining.tsx');
 const Joining: ComponentType = import.meta.env.SSR ? (await loadJoining()).default : lazy(loadJoining);
 
 const tools: Readonly<Record<AdminPage, { readonly label: string; readonly heading: string; readonly Tool: ComponentType }>> = {
+  overview: { label: 'Overview', heading: 'Overview (Admin)', Tool: Overview },
   'ban-movies': { label: 'Ban Movies', heading: adminTexts.title, Tool: AdminTools },
   people: { label: 'People', heading: 'People (Admin)', Tool: UsersTools },
   joining: { label: 'Joining', heading: 'Joining (Admin)', Tool: Joining },

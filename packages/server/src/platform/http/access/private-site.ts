@@ -31,6 +31,7 @@ const openRoutes: ReadonlySet<string> = new Set([
   'GET /metrics',
   'GET /robots.txt',
   'GET /.well-known/change-password',
+  'GET /admin',
   'GET /dev/outbox',
   'GET /dev/outbox/:id',
 ]);
