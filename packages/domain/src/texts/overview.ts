@@ -17,7 +17,7 @@ export const overviewTexts = {
   jobFails: (name: string) => `${name}: the last run failed, and is tried again. The server’s log says why.`,
   noBackup: 'No backup is known. Run hexreel db backup, every day by itself, and keep the files on another machine.',
   weeks: (latest: number, before: number) =>
-    `${countInDigits(latest)} new in seven days, ${countInDigits(before)} in the seven before`,
+    `${countInDigits(latest)} new in the latest week, ${countInDigits(before)} in the week before`,
   movies: ({ source, movies, withDetails, pages, pagesKnown }: Overview['catalogue']) =>
     `${countInDigits(movies)} ${source === 'tmdb' ? 'from TMDB' : 'that came along'}, ${countInDigits(withDetails)} with details${
       pages < pagesKnown ? `; ${countInDigits(pages)} of ${countInDigits(pagesKnown)} pages of lists read` : ''
@@ -25,7 +25,7 @@ export const overviewTexts = {
   estimates: ({ editorial, byKind, none }: Overview['estimates']) =>
     `${countInDigits(editorial)} by our own scores, ${countInDigits(byKind)} by kind, ${countInDigits(none)} unknown`,
   mails: ({ waiting, givenUp }: Overview['mails']) =>
-    `${countInDigits(waiting)} waiting${givenUp > 0 ? `, ${countInDigits(givenUp)} given up in seven days` : ''}`,
+    `${countInDigits(waiting)} waiting${givenUp > 0 ? `, ${countInDigits(givenUp)} given up in the latest week` : ''}`,
   job: ({ running, waiting, failing }: { readonly running: number; readonly waiting: number; readonly failing: number }) => {
     const states = [
       running > 0 && 'running',

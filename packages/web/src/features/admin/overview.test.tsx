@@ -45,7 +45,7 @@ test('a site that is well says so, with its numbers and the state of its parts',
   for (const part of [
     overviewTexts.allWell,
     '1,208',
-    '5 new in seven days, 3 in the seven before',
+    '5 new in the latest week, 3 in the week before',
     '2 suspended',
     '546 that came along, 546 with details',
     '500 by our own scores, 40 by kind, 6 unknown',
