@@ -18,7 +18,7 @@ interface Side {
   readonly listId: string;
 }
 
-/** What a block does to an endpoint's answer about the other user. */
+/** The effect of a block on an endpoint's answer about the other user. */
 type Surface =
   /** Not found, as if there were no such user. */
   | {
@@ -191,7 +191,7 @@ beforeAll(async () => {
         before.set(`${name} ${from}`, { status: answer.statusCode, body: answer.body });
       }
   };
-  // Who is followed is in no list of those to be found: asked before both follow each other, and vote.
+  // Lists of those to follow have no one who is followed: asked before both follow each other, and vote.
   const beforeFollowing: readonly EndpointName[] = ['readClosestUsers'];
   await readAll(beforeFollowing);
   await storeFollows(database, blocker.user, [blocked.user]);

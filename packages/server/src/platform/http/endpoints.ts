@@ -263,7 +263,7 @@ function isPublicAnswer(answer: unknown): answer is PublicAnswer {
   return typeof answer === 'object' && answer !== null && 'etag' in answer && 'bytes' in answer && 'tags' in answer;
 }
 
-/** What an answer says, for pages and programs alike. */
+/** The value of an answer, of a public one too. */
 function valueOf(answer: unknown): unknown {
   return isPublicAnswer(answer) ? answer.value : answer;
 }

@@ -40,7 +40,7 @@ export class UserHiding {
     return leadingNowhere(params);
   }
 
-  /** What is left of an answer, the same object where nothing is hidden; undefined where all of it is about a hidden user. */
+  /** The rest of an answer, the same object where nothing is hidden; undefined where all of it is about a hidden user. */
   async leftOf(endpoint: Endpoint, request: FastifyRequest, value: unknown): Promise<unknown> {
     const viewerId = await concernedViewer(endpoint, request);
     if (viewerId === null) return value;

@@ -65,7 +65,7 @@ export async function addMute(tx: Database, { ownerId, otherId }: Pair, createdA
   return 'added';
 }
 
-/** Whether a user keeps another one away; `either` also where it is the other way round. */
+/** True if a user blocks another one; `either` also where it is the other way round. */
 export async function isBlocked(tx: Database, { ownerId, otherId }: Pair, whose: 'own' | 'either'): Promise<boolean> {
   const own = and(eq(block.blockerId, ownerId), eq(block.blockedId, otherId));
   const others = and(eq(block.blockerId, otherId), eq(block.blockedId, ownerId));

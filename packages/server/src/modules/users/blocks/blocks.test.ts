@@ -11,7 +11,7 @@ import { storeTestMovies } from '../../../testing/movies.ts';
 import { storeRatings } from '../../../testing/ratings.ts';
 import { ask, failureOf } from '../../../testing/requests.ts';
 import { testNow, withTestApp } from '../../../testing/test-app.ts';
-import { cookieOf, storeGuests, storeUser, storeVerifiedUser, type Guest } from '../../../testing/users.ts';
+import { storeGuests, storeUser, storeVerifiedUser, type Guest } from '../../../testing/users.ts';
 
 const site = withTestApp();
 const movieId = 948;
