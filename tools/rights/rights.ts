@@ -132,6 +132,8 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
   unfollow: { checks: [] },
   blockUser: block,
   muteUser: block,
+  unblockUser: { checks: [] },
+  unmuteUser: { checks: [] },
 
   readRoom: { checks: [], when: 'link; movies with a seat alone' },
   readRoomCode: { checks: [], when: 'link' },
