@@ -177,6 +177,8 @@ export const accountExportSchema = z.object({
   watchlistEntries: z.array(z.record(z.string(), z.unknown())).describe('the same with when each was added'),
   following: z.array(z.string()).describe('user ids'),
   follows: z.array(z.record(z.string(), z.unknown())).describe('the same with since when'),
+  blocks: z.array(z.record(z.string(), z.unknown())).describe('whom the user blocks, and since when'),
+  mutes: z.array(z.record(z.string(), z.unknown())).describe('whom the user mutes, and since when'),
   ratings: z.array(z.record(z.string(), z.unknown())),
   votes: z.array(z.record(z.string(), z.unknown())),
   reports: z.array(z.record(z.string(), z.unknown())).describe('what the user has reported'),

@@ -25,7 +25,9 @@ export const overviewTexts = {
   estimates: ({ editorial, byKind, none }: Overview['estimates']) =>
     `${countInDigits(editorial)} by our own scores, ${countInDigits(byKind)} by kind, ${countInDigits(none)} unknown`,
   mails: ({ waiting, givenUp }: Overview['mails']) =>
-    `${countInDigits(waiting)} waiting${givenUp > 0 ? `, ${countInDigits(givenUp)} given up in the latest week` : ''}`,
+    [`${countInDigits(waiting)} waiting`, ...(givenUp > 0 ? [`${countInDigits(givenUp)} given up in the latest week`] : [])].join(
+      ', ',
+    ),
   job: ({ running, waiting, failing }: { readonly running: number; readonly waiting: number; readonly failing: number }) => {
     const states = [
       running > 0 && 'running',

@@ -32,8 +32,8 @@ import { exportRatings, registerRatings } from './ratings/index.ts';
 import type { JobRunner } from '../platform/jobs/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
 import { exportLadder, exportLimits, readGroupMovies, readOwnAxes, registerTasteRoutes } from './taste/index.ts';
-import { exportCircles, exportEvenings, exportRooms, registerTonight, type KnownMovies } from './tonight/index.ts';
-import { eventsOfUserSummary, exportFollowing, registerUsers } from './users/index.ts';
+import { exportCircles, exportEvenings, exportRooms, partUsers, registerTonight, type KnownMovies } from './tonight/index.ts';
+import { eventsOfUserSummary, exportBlocks, exportFollowing, registerUsers } from './users/index.ts';
 import { registerVitals } from './vitals/index.ts';
 import { createHardNos, createMeetHardNos, exportWarnings, hiddenForUsers, registerWarnings } from './warnings/index.ts';
 import { exportWatchlist, registerWatchlist } from './watchlist/index.ts';
@@ -108,7 +108,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     leaveOutFor,
     hiddenFor,
   });
-  const users = registerUsers(api, { ...context, leaveOutFor: leaveOutOfSuggestions });
+  const users = registerUsers(api, { ...context, leaveOutFor: leaveOutOfSuggestions, onBlock: partUsers });
   registerTasteRoutes(api, {
     ...context,
     model: context.tasteModel,
@@ -200,6 +200,7 @@ const exportParts: readonly ExportPart[] = [
   exportRatings,
   exportWatchlist,
   exportFollowing,
+  exportBlocks,
   exportReports,
   exportLimits,
   exportLadder,

@@ -20,6 +20,8 @@ type OtherParts =
   | 'watchlistEntries'
   | 'following'
   | 'follows'
+  | 'blocks'
+  | 'mutes'
   | 'ratings'
   | 'votes'
   | 'reports'

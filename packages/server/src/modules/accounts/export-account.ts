@@ -47,6 +47,8 @@ async function readAccountExport(context: AccountsContext, viewer: SignedIn): Pr
     watchlistEntries: parts.flatMap((part) => part.watchlistEntries ?? []),
     following: parts.flatMap((part) => part.following ?? []),
     follows: parts.flatMap((part) => part.follows ?? []),
+    blocks: parts.flatMap((part) => part.blocks ?? []),
+    mutes: parts.flatMap((part) => part.mutes ?? []),
     ratings: parts.flatMap((part) => part.ratings ?? []),
     votes: parts.flatMap((part) => part.votes ?? []),
     reports: parts.flatMap((part) => part.reports ?? []),

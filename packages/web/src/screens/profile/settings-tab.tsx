@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import { GoogleButton } from '../../features/google/google-button.tsx';
 import { useGoogleSignIn } from '../../features/google/use-google-sign-in.ts';
@@ -14,14 +14,19 @@ import { useSetViewer } from '../../features/viewer/use-set-viewer.ts';
 import { HardNosForm } from '../../features/warnings/hard-nos-form.tsx';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { buttonClass } from '../../ui/button.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { settingsPath } from '../../lib/settings-paths.ts';
+
+/** At the end of its part: the page shows without it. */
+const BlockedAndMuted = lazy(() => import('./blocked-and-muted.tsx'));
 
 /** The Settings tab of the viewer's profile. @param part as in the URL: a part, or one of its sections */
 export function SettingsTab({ account, part }: { readonly account: Account; readonly part: string | undefined }) {
   const shown = partNamed(part) ?? 'account';
   const navigate = useNavigate();
+  const isHydrated = useOnceHydrated();
   const { movieSource } = useSite();
   const setViewer = useSetViewer();
   const google = useGoogleSignIn(useFindViewer());
@@ -57,6 +62,13 @@ export function SettingsTab({ account, part }: { readonly account: Account; read
         </a>
       }
       hardNos={<HardNosForm />}
+      blocked={
+        isHydrated && (
+          <Suspense>
+            <BlockedAndMuted />
+          </Suspense>
+        )
+      }
       services={movieSource === 'tmdb' ? <ServicesForm /> : null}
       signInAgain={<GoogleButton google={google} label="Sign in with Google again" from={settingsPath()} />}
     />
