@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import { GoogleButton } from '../../features/google/google-button.tsx';
 import { useGoogleSignIn } from '../../features/google/use-google-sign-in.ts';
@@ -17,6 +17,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { pageHref } from '../../lib/addresses.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { settingsPath } from '../../lib/settings-paths.ts';
+
+/** Shown once an action was refused, so never by the server. */
+const ProviderButtons = lazy(() => import('../../features/google/provider-buttons.tsx'));
 
 /** The Settings tab of the viewer's profile. @param part as in the URL: a part, or one of its sections */
 export function SettingsTab({ account, part }: { readonly account: Account; readonly part: string | undefined }) {
@@ -58,7 +61,15 @@ export function SettingsTab({ account, part }: { readonly account: Account; read
       }
       hardNos={<HardNosForm />}
       services={movieSource === 'tmdb' ? <ServicesForm /> : null}
-      signInAgain={<GoogleButton google={google} label="Sign in with Google again" from={settingsPath()} />}
+      signInAgain={
+        account.hasGoogle || account.providers.length === 0 ? (
+          <GoogleButton google={google} label="Sign in with Google again" from={settingsPath()} />
+        ) : (
+          <Suspense>
+            <ProviderButtons providers={account.providers} label={(name) => `Sign in with ${name} again`} from={settingsPath()} />
+          </Suspense>
+        )
+      }
     />
   );
 }
