@@ -5,6 +5,7 @@ import { StartError } from '@hexreel/embedded-postgres/start-error';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { readCatalogueStatus } from '../jobs/catalogue/index.ts';
+import { createProviders } from '../modules/accounts/index.ts';
 import { readMailStatus, readOutboxDepth } from '../modules/mail/index.ts';
 import { systemTiming } from '../platform/clock.ts';
 import { createTmdb, TmdbTokenError } from '../sources/tmdb/index.ts';
@@ -39,7 +40,19 @@ async function examine(context: CommandContext): Promise<Finding[]> {
     ...(config.databaseUrl === null ? [await examineDisk(config.dataFolder)] : []),
     ...(await examineHosts(config)),
     ...(await examineInside(config)),
+    ...(await Promise.all(createProviders(config, Date.now).map(examineProvider))),
   ];
+}
+
+/** Reads what an OpenID provider says of itself, as sign-ins do. */
+async function examineProvider({ name, issuer, client }: ReturnType<typeof createProviders>[number]): Promise<Finding> {
+  try {
+    await client.check();
+    return { what: 'Sign-in', well: true, text: `${name} answers at ${issuer}` };
+  } catch {
+    const advice = `does not answer at ${issuer} with a description that names this same issuer`;
+    return { what: 'Sign-in', well: false, text: `${name} ${advice}: check the address, a slash at its end, and the network` };
+  }
 }
 
 async function examineDisk(dataFolder: string): Promise<Finding> {

@@ -8,6 +8,7 @@ export interface Provider {
   /** 'google', or the number in the settings' names. */
   readonly id: string;
   readonly name: string;
+  readonly issuer: string;
   /** As in the table of sign-in methods. */
   readonly method: string;
   readonly adminGroup: string | null;
@@ -26,6 +27,7 @@ export function createProviders(config: Pick<Config, 'publicUrl' | 'google' | 'p
           {
             id: 'google',
             name: 'Google',
+            issuer: google.issuer,
             method: googleProvider,
             adminGroup: null,
             client: new OpenIdClient({ ...settings, ...google, method: googleProvider }),
@@ -35,7 +37,7 @@ export function createProviders(config: Pick<Config, 'publicUrl' | 'google' | 'p
     const method = openIdProvider(one.issuer);
     const redirectUri = `${publicUrl}/api/auth/openid/${id}/callback`;
     const client = new OpenIdClient({ ...one, method, readsGroups: adminGroup !== null, redirectUri, now });
-    return { id, name, method, adminGroup, client };
+    return { id, name, issuer: one.issuer, method, adminGroup, client };
   });
   return [...first, ...others];
 }
