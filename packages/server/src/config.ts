@@ -87,7 +87,7 @@ export interface ProviderSettings {
   readonly issuer: string;
   /** With spaces between them; 'openid' is one of them. */
   readonly scopes: string;
-  /** Who is in it, according to the claim 'groups', is an admin (R839). */
+  /** The group whose members, by the claim 'groups', are admins (R839); null for none. */
   readonly adminGroup: string | null;
 }
 

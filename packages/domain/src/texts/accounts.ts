@@ -36,7 +36,7 @@ export const googleOutcomeTexts: Readonly<Record<Exclude<ProviderOutcome, 'signe
   failed: accountTexts.googleFailed,
 };
 
-/** What a sign-in with a provider ended with, in its own name; Google's is in every text. */
+/** The text of how a sign-in ended, with the provider's name in the place of Google's. */
 export function providerOutcomeText(outcome: Exclude<ProviderOutcome, 'signed-in'>, name: string): string {
   return googleOutcomeTexts[outcome].replaceAll('Google', () => name);
 }

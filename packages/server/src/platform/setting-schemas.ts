@@ -88,7 +88,7 @@ export const issuerSchema = httpUrl('https://accounts.google.com')
   )
   .transform((text) => text.replace(/\/$/u, ''));
 
-/** What is asked of an OpenID provider. */
+/** The scopes asked of an OpenID provider. */
 export const scopesSchema = z
   .string()
   .regex(/^[\w:./-]+(?: [\w:./-]+)*$/u, 'must be words with spaces between them, for example openid email profile groups')

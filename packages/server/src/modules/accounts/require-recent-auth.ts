@@ -23,7 +23,7 @@ export async function requireRecentAuth(context: AccountsContext, viewer: Signed
   await requirePassword(context, viewer, { hash, password, field: 'password' });
 }
 
-/** What those are asked who have no password: Google by its name, or the provider that they came from. */
+/** The text for a user without a password: it names Google, where that is linked. */
 async function withoutPassword(database: Database, userId: string): Promise<string> {
   const ofGoogle = and(eq(signInMethod.userId, userId), eq(signInMethod.provider, googleProvider));
   const [google] = await database.select({ id: signInMethod.id }).from(signInMethod).where(ofGoogle);

@@ -7,7 +7,7 @@ import { withTestApp } from '../../../testing/test-app.ts';
 
 const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2_048 });
 let published = { kid: 'first', ...keyPair() };
-/** What the next ID token says, and who signs it; the rest is right. */
+/** The wrong words of the next ID token, and its key; the rest is right. */
 let next: { readonly claims?: object; readonly kid?: string; readonly key?: KeyObject; readonly alg?: string } = {};
 let nonce = '';
 

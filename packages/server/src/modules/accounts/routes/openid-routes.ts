@@ -63,7 +63,7 @@ async function finish(
   }: {
     readonly request: FastifyRequest;
     readonly reply: FastifyReply;
-    /** Who was signed in here. */
+    /** The session that this browser had. */
     readonly before: SignedIn | null;
     readonly query: Readonly<Record<string, string | undefined>>;
   },
