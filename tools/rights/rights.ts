@@ -76,7 +76,7 @@ const removeTexts: Right = { checks: [byAccount(moderation.canRemoveTexts)], whe
  */
 export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
   deleteAccount: { checks: [], when: `${signedInLately}; not the last admin` },
-  changePassword: { checks: [], when: 'current password, or recent sign-in with Google' },
+  changePassword: { checks: [], when: 'current password, or recent sign-in' },
   chooseUsername: { checks: [ofMember(canChooseUsername, () => canChooseUsername({ usernameChosen: false }))], when: 'once' },
 
   rateMovie: onOpenMovie,

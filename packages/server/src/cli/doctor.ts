@@ -2,7 +2,7 @@ import type { Finding } from '@hexreel/domain/contract/overview';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/client.ts';
-import { examineDisk, examineMail, examineMovies, examineTmdb, noTmdb } from '../modules/overview/index.ts';
+import { examineDisk, examineMail, examineMovies, examineProviders, examineTmdb, noTmdb } from '../modules/overview/index.ts';
 import { answer, type CommandContext, configOf } from './command-context.ts';
 import { newerSchema, readDatabaseStatus } from './database-commands.ts';
 import { examineHosts } from './examine-hosts.ts';
@@ -34,6 +34,7 @@ async function examine(context: CommandContext): Promise<Finding[]> {
     ...(config.databaseUrl === null ? [await examineDisk(config.dataFolder)] : []),
     ...(await examineHosts(config)),
     ...(await examineInside(config)),
+    ...(await examineProviders(config)),
   ];
 }
 

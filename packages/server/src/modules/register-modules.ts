@@ -23,7 +23,7 @@ import { exportLists, registerLists } from './lists/index.ts';
 import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
 import { exportMarks, registerMoments } from './moments/index.ts';
 import { createMapHolder, registerMapRoutes } from './map/index.ts';
-import { exportReports, registerModeration, wholeSite, writeAudit } from './moderation/index.ts';
+import { changeAdminByGroup, exportReports, registerModeration, wholeSite, writeAudit } from './moderation/index.ts';
 import { createLeaveOuts, registerOwnDiscovery } from './own-discovery/index.ts';
 import { registerOverview } from './overview/index.ts';
 import { registerPeople } from './people/index.ts';
@@ -179,6 +179,7 @@ function registerAccountModules(
     passwordCost,
     deleteAhead: deleteImportsOf,
     logSetup: (tx, admin, at) => writeAudit(tx, { actor: admin, action: 'set-up', target: wholeSite, at }),
+    changeAdmin: changeAdminByGroup,
     deletionHooks,
     exportParts,
     exportImports,

@@ -58,6 +58,8 @@ export const openOnPrivateSites: ReadonlySet<string> = new Set([
   'GET /api/me',
   'GET /api/auth/google',
   'GET /api/auth/callback/google',
+  'GET /api/auth/openid/:provider',
+  'GET /api/auth/openid/:provider/callback',
   'POST /api/auth/sign-up',
   'GET /api/setup',
   'POST /api/setup',

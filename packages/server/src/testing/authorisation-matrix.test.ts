@@ -76,6 +76,8 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   changePassword: { status: 200, body: { currentPassword: password, ...newPassword } },
   startGoogle: { status: 302 },
   finishGoogle: { status: 302 },
+  startProvider: { status: 404, path: '/api/auth/openid/9' },
+  finishProvider: { status: 404, path: '/api/auth/openid/9/callback' },
   readMe: { status: 200 },
   editProfile: { status: 200, body: { bio: 'Mine.' } },
   chooseUsername: { status: 403, body: { username: 'chosen-before' } },

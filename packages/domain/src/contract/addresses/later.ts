@@ -80,6 +80,8 @@ export const laterAddresses = {
   changePassword: 'POST /api/auth/change-password',
   startGoogle: 'GET /api/auth/google',
   finishGoogle: 'GET /api/auth/callback/google',
+  startProvider: 'GET /api/auth/openid/:provider',
+  finishProvider: 'GET /api/auth/openid/:provider/callback',
   reportReview: 'PUT /api/reports/reviews/:userId/:movieId',
   reportDisplayName: 'PUT /api/reports/people/:userId/display-name',
   reportBio: 'PUT /api/reports/people/:userId/bio',

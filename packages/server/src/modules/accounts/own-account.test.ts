@@ -33,6 +33,7 @@ describe('settings', () => {
       joinedAt: new Date(testNow).toISOString(),
       hasPassword: true,
       hasGoogle: false,
+      providers: [],
     });
   });
 

@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import { systemTiming } from '../../platform/clock.ts';
 import { createTmdb, TmdbTokenError } from '../../sources/tmdb/index.ts';
+import { createProviders } from '../accounts/index.ts';
 import { readCatalogueStatus } from '../catalogue/index.ts';
 import { readMailStatus, readOutboxDepth } from '../mail/index.ts';
 
@@ -72,4 +73,18 @@ export async function examineMail(config: Pick<Config, 'smtpUrl' | 'publicUrl'>,
   const { well, text } = await readMailStatus(config);
   if (config.smtpUrl === null || database === null) return { what: 'Mail', well, text };
   return { what: 'Mail', well, text: `${text}; emails waiting: ${(await readOutboxDepth(database, Date.now())).waiting}` };
+}
+
+/** Reads what each OpenID provider says of itself, as sign-ins do. */
+export function examineProviders(config: Parameters<typeof createProviders>[0]): Promise<Finding[]> {
+  const examineProvider = async ({ name, issuer, client }: ReturnType<typeof createProviders>[number]): Promise<Finding> => {
+    try {
+      await client.check();
+      return { what: 'Sign-in', well: true, text: `${name} answers at ${issuer}` };
+    } catch {
+      const advice = `does not answer at ${issuer} with a description that names this same issuer`;
+      return { what: 'Sign-in', well: false, text: `${name} ${advice}: check the address, a slash at its end, and the network` };
+    }
+  };
+  return Promise.all(createProviders(config, Date.now).map(examineProvider));
 }

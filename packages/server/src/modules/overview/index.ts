@@ -3,7 +3,7 @@ import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
 import { readOverview, type OverviewContext } from './read-overview.ts';
 
 export { storeBackup } from './backups.ts';
-export { examineDisk, examineMail, examineMovies, examineTmdb, noTmdb } from './findings.ts';
+export { examineDisk, examineMail, examineMovies, examineProviders, examineTmdb, noTmdb } from './findings.ts';
 
 /** How long an overview is shown again, in milliseconds: it counts whole tables, and asks the mail server and TMDB. */
 const keptMilliseconds = 60_000;

@@ -10,11 +10,11 @@ import { movie, movieEstimate, outbox, rating, report, user } from '../../db/sch
 import { readTaskStates } from '../../platform/jobs/index.ts';
 import { readCatalogueStatus } from '../catalogue/index.ts';
 import { readBackup } from './backups.ts';
-import { examineDisk, examineMail, examineMovies, examineTmdb, noTmdb, readDisk } from './findings.ts';
+import { examineDisk, examineMail, examineMovies, examineProviders, examineTmdb, noTmdb, readDisk } from './findings.ts';
 
 export interface OverviewContext {
   readonly database: Database;
-  readonly config: Pick<Config, 'tmdb' | 'smtpUrl' | 'publicUrl' | 'dataFolder' | 'databaseUrl'>;
+  readonly config: Config;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -170,12 +170,14 @@ async function readServer(database: Database, config: OverviewContext['config'],
 }
 
 /** The findings of `hexreel doctor` that can be wrong while a server runs. */
-function examine(database: Database, config: OverviewContext['config']): Promise<Overview['findings']> {
-  return Promise.all([
+async function examine(database: Database, config: OverviewContext['config']): Promise<Overview['findings']> {
+  const findings = await Promise.all([
     // The disk of a named database is its own machine's.
     ...(config.databaseUrl === null ? [examineDisk(config.dataFolder)] : []),
     examineMovies(database, config),
     examineMail(config, database),
     config.tmdb === null ? noTmdb : examineTmdb(database, config.tmdb),
+    examineProviders(config),
   ]);
+  return findings.flat();
 }

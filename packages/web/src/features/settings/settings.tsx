@@ -209,9 +209,10 @@ interface SectionOfSettings {
   readonly content: ReactNode;
 }
 
-function waysIn({ hasPassword, hasGoogle }: Account): string {
-  if (!hasPassword) return 'You sign in with Google. You can also set a password.';
-  return hasGoogle
-    ? 'Google is linked, so you can sign in with it as well.'
+function waysIn({ hasPassword, hasGoogle, providers }: Account): string {
+  const names = [...(hasGoogle ? ['Google'] : []), ...providers.map(({ name }) => name)];
+  if (!hasPassword) return `You sign in with ${names.join(' or ') || 'Google'}. You can also set a password.`;
+  return names.length > 0
+    ? `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} linked, so you can sign in with ${names.length === 1 ? 'it' : 'them'} as well.`
     : 'Changing your password signs you out on all other devices.';
 }

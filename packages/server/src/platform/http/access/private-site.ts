@@ -20,6 +20,8 @@ const openEndpoints: readonly EndpointName[] = [
   'resetPassword',
   'startGoogle',
   'finishGoogle',
+  'startProvider',
+  'finishProvider',
   'reportVital',
 ];
 
