@@ -1,6 +1,6 @@
 import { days } from '../durations/index.ts';
 
-/** What new accounts do less often: at most so many in an hour, on their first day and in their first week (R826). */
+/** Limits of new accounts: so many of each action an hour, on their first day and in their first week (R826). */
 export const newAccountLimits = {
   follow: { day: 30, week: 80 },
   review: { day: 20, week: 60 },

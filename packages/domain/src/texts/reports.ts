@@ -30,10 +30,10 @@ export const reportTexts = {
   nothingThere: 'There is nothing to report.',
 } as const;
 
-/** What admins read of patterns in reports (R827). */
+/** Texts about patterns in reports, for admins (R827). */
 export const reportPatternTexts = {
   heading: `Patterns of the last ${reportPatternDays} days`,
-  /** Of one who reports many members, after their name. */
+  /** The sentence about one who reports many members, after their name. */
   reporter: ({
     members,
     reports,
@@ -44,7 +44,7 @@ export const reportPatternTexts = {
     readonly dismissed: number;
   }) => `reported ${members} members in ${reports} reports${dismissedText(dismissed)}`,
   isNew: 'New account',
-  /** Of one whom many report, after their name. */
+  /** The sentence about one whom many report, after their name. */
   target: ({
     reporters,
     newReporters,

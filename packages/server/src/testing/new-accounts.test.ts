@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const list = { title: 'Rain', description: '', isRanked: false, movieIds: [movieId] };
 
-/** What counts, and what looks like it and does not. */
+/** Requests that count, and those that look like them and do not. */
 const actions: Readonly<
   Record<
     LimitedAction,

@@ -8,7 +8,7 @@ import { reportPatternsQuery } from './admin-queries.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './report-patterns.module.css';
 
-/** Who lately reported many members, and whom many reported; nothing where there is no such pattern, or it cannot be read. */
+/** Members who lately reported many others, and those whom many reported; nothing where there is no such pattern, or it cannot be read. */
 export function ReportPatterns() {
   const { data } = useQuery(reportPatternsQuery);
   if (data === undefined || data.reporters.length + data.targets.length === 0) return null;
