@@ -18,6 +18,7 @@ import { registerDemo } from './demo/index.ts';
 import { registerMovieRoutes } from './discovery/index.ts';
 import { registerFirstRun } from './first-run/index.ts';
 import { exportHistory, registerHistory } from './history/index.ts';
+import { exportInbox, registerInbox } from './inbox/index.ts';
 import { deleteImportsOf, exportImports, registerImports } from './imports/index.ts';
 import { exportLists, registerLists } from './lists/index.ts';
 import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
@@ -134,6 +135,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   const lists = registerLists(api, { database, eventBus, cache, invalidate, movies: reads, meetHardNos, now });
   registerFirstRun(api, { database, hiddenFor });
   registerImports(app, api, { database, eventBus, now, jobs: context.jobs });
+  registerInbox(app, api, { database, now, jobs: context.jobs });
   registerServices(api, { database, cache, now });
   const tonight = registerTonight(app, api, {
     database,
@@ -210,4 +212,5 @@ const exportParts: readonly ExportPart[] = [
   exportRooms,
   exportLists,
   exportInvites,
+  exportInbox,
 ];
