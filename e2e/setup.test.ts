@@ -1,3 +1,4 @@
+import { overviewTexts } from '@hexreel/domain/texts/overview';
 import { setupTexts } from '@hexreel/domain/texts/setup';
 import { expect, test } from 'vitest';
 import { heading } from './support/account-pages.ts';
@@ -27,8 +28,12 @@ test('the first visitor of a new site becomes its admin, and the page is gone', 
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text);
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/profile\?tab=admin$/u);
-  await page.getByRole('heading', { name: 'Ban a movie' }).waitFor();
+  await page.waitForURL(/\/admin\/overview$/u);
+  await heading(page, 'Overview (Admin)');
+  await page.getByRole('heading', { name: overviewTexts.needs }).waitFor();
+  await page.getByText(overviewTexts.noBackup).waitFor();
+  await expectAccessible(page, "the admins' overview");
+  expect(await overflowOf(page)).toBe(0);
 
   const { page: late, problems } = await openWindow();
   expect((await late.goto('/setup'))?.status()).toBe(404);

@@ -8,7 +8,7 @@ import { isOwnList } from '../../packages/server/src/modules/lists/permissions.t
 import * as moderation from '../../packages/server/src/modules/moderation/permissions.ts';
 import { canFlag, canRemoveRating, canVote } from '../../packages/server/src/modules/ratings/permissions.ts';
 import { canFreeSeat, canHost, hasSeat, isInCircle } from '../../packages/server/src/modules/tonight/permissions.ts';
-import { canFollow } from '../../packages/server/src/modules/users/permissions.ts';
+import { canBlock, canFollow } from '../../packages/server/src/modules/users/permissions.ts';
 import { canVoteOnTopics } from '../../packages/server/src/modules/warnings/permissions.ts';
 import type { Account, AccountPermission } from '../../packages/server/src/platform/http/access/permissions.ts';
 
@@ -61,6 +61,7 @@ const asHost: Right = { checks: [bySeat(canHost)] };
 const report: Right = {
   checks: [ofMember(moderation.canReport, ({ id, ownerId }) => moderation.canReport({ reporterId: id, authorId: ownerId }))],
 };
+const block: Right = { checks: [ofMember(canBlock, ({ id, ownerId }) => canBlock(id, { id: ownerId, isVisible: true }))] };
 const signedInLately = 'recent sign-in or password';
 const changeUser: Right = { checks: [byAccount(moderation.canChangeUsers)], when: signedInLately };
 const keepsAnAdmin: Right = { ...changeUser, when: `${signedInLately}; not the last admin` };
@@ -75,7 +76,7 @@ const removeTexts: Right = { checks: [byAccount(moderation.canRemoveTexts)], whe
  */
 export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
   deleteAccount: { checks: [], when: `${signedInLately}; not the last admin` },
-  changePassword: { checks: [], when: 'current password, or recent sign-in with Google' },
+  changePassword: { checks: [], when: 'current password, or recent sign-in' },
   chooseUsername: { checks: [ofMember(canChooseUsername, () => canChooseUsername({ usernameChosen: false }))], when: 'once' },
 
   rateMovie: onOpenMovie,
@@ -129,6 +130,10 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
 
   follow: { checks: [ofMember(canFollow, ({ id, ownerId }) => canFollow(id, { id: ownerId, isVisible: true }))] },
   unfollow: { checks: [] },
+  blockUser: block,
+  muteUser: block,
+  unblockUser: { checks: [] },
+  unmuteUser: { checks: [] },
 
   readRoom: { checks: [], when: 'link; movies with a seat alone' },
   readRoomCode: { checks: [], when: 'link' },

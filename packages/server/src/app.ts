@@ -5,6 +5,7 @@ import type { DatabaseClient } from './db/client.ts';
 import type { Catalogue } from './jobs/catalogue/index.ts';
 import { isSignUpOpen, type HashCost } from './modules/accounts/index.ts';
 import { registerModules, type ModulesContext } from './modules/register-modules.ts';
+import { findHiddenUsers } from './modules/users/index.ts';
 import { createPageApi } from './ssr/page-api.ts';
 import { registerAccess } from './platform/http/access/index.ts';
 import { registerPrivateSite } from './platform/http/access/private-site.ts';
@@ -107,7 +108,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   app.addHook('onClose', () => jobs.stop());
 
   registerHealth(app, client);
-  const api = createApi(app, now);
+  const api = createApi(app, client, now);
   const { prepareIndexes } = registerModules(app, api, {
     ...adapters,
     ...storingCatalogue(adapters),
@@ -144,9 +145,9 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   return app;
 }
 
-function createApi(app: FastifyInstance, now: () => number): ApiRoutes {
+function createApi(app: FastifyInstance, { database }: DatabaseClient, now: () => number): ApiRoutes {
   const endpoints = createEndpoints({ currentYear: () => new Date(now()).getUTCFullYear() });
-  return { registry: new EndpointRegistry(app), endpoints };
+  return { registry: new EndpointRegistry(app, findHiddenUsers(database)), endpoints };
 }
 
 /** Reads at once what the source stores for a request: its event may be on the way yet. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { checkoutFolder, readConfig } from './config.ts';
 import { isLoopbackHost } from './platform/http/local-request.ts';
@@ -144,6 +144,51 @@ test('Google needs both halves of its credentials, and an issuer over https', ()
   expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secret' }, real)).toThrow(/GOOGLE_CLIENT_ID/u);
   expect(() => readConfig({ ...both, GOOGLE_ISSUER: 'http://provider.example' }, real)).toThrow(/https/u);
   expect(readConfig({ ...both, GOOGLE_ISSUER: 'http://127.0.0.1:4000/' }, real).google?.issuer).toBe('http://127.0.0.1:4000');
+});
+
+describe('OpenID providers of one’s own (R836)', () => {
+  const first = { OIDC_1_ISSUER: 'https://id.club.example/', OIDC_1_CLIENT_ID: 'id', OIDC_1_CLIENT_SECRET: 'a b' };
+  const third = { OIDC_3_ISSUER: 'http://localhost:4000/realms/x', OIDC_3_CLIENT_ID: 'id', OIDC_3_CLIENT_SECRET: 'c' };
+
+  test('have defaults for all but issuer and client', () => {
+    const named = { OIDC_3_NAME: ' Our  Club ', OIDC_3_SCOPES: 'openid groups', OIDC_3_ADMIN_GROUP: 'film admins' };
+    const rest = { adminGroup: null, scopes: 'openid email profile' };
+    expect(readConfig({}, real).providers).toEqual([]);
+    expect(readConfig({ ...first, ...third, ...named }, real).providers).toEqual([
+      { id: '1', name: 'id.club.example', issuer: 'https://id.club.example', clientId: 'id', clientSecret: 'a b', ...rest },
+      {
+        id: '3',
+        name: 'Our  Club',
+        issuer: 'http://localhost:4000/realms/x',
+        clientId: 'id',
+        clientSecret: 'c',
+        scopes: 'openid groups',
+        adminGroup: 'film admins',
+      },
+    ]);
+  });
+
+  test('may have their secret in a file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hexreel-'));
+    await writeFile(join(folder, 'secret'), 'from a file\n');
+    const file = { ...first, OIDC_1_CLIENT_SECRET: '', OIDC_1_CLIENT_SECRET_FILE: join(folder, 'secret') };
+    expect(readConfig(file, real).providers[0]?.clientSecret).toBe('from a file');
+    await rm(folder, { recursive: true });
+    expect(() => readConfig(file, real)).toThrow(/OIDC_1_CLIENT_SECRET_FILE/u);
+  });
+
+  test.each([
+    [{ OIDC_1_CLIENT_ID: '' }, /OIDC_1_CLIENT_ID/u],
+    [{ OIDC_1_CLIENT_SECRET: '' }, /OIDC_1_CLIENT_SECRET/u],
+    [{ OIDC_1_ISSUER: '' }, /OIDC_1_ISSUER/u],
+    [{ OIDC_1_ISSUER: 'http://id.club.example' }, /https/u],
+    [{ OIDC_1_SCOPES: 'email profile' }, /openid/u],
+    [{ OIDC_1_NAME: 'x'.repeat(41) }, /40 characters/u],
+    [{ ...third, OIDC_3_ISSUER: 'https://id.club.example' }, /another provider/u],
+  ])('are refused where %j', (broken, message) => {
+    expect(() => readConfig({ ...first, ...broken }, real)).toThrow(message);
+    expect(() => readConfig({ ...first, ...broken }, real)).not.toThrow(/a b/u);
+  });
 });
 
 test('mails come from the site unless another sender is set', () => {

@@ -12,6 +12,7 @@ import {
   originSchema,
   perMinuteSchema,
   portSchema,
+  scopesSchema,
   sharedCacheUrlsSchema,
   smtpUrlSchema,
   socialLinksSchema,
@@ -52,6 +53,8 @@ export interface Config {
   /** Sender of all mails. */
   readonly mailFrom: string;
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
+  /** Further OpenID providers, each with a name of its own (R836). */
+  readonly providers: readonly ProviderSettings[];
   /** Nothing is shown without an account (R800); a demo never is. */
   readonly isPrivate: boolean;
   /** The way to join (R790); a demo is open. */
@@ -73,6 +76,24 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
+/** An OpenID provider that the operator named, as OIDC_1_ISSUER and so on. */
+export interface ProviderSettings {
+  /** '1' to '5', from the settings' names; in addresses. */
+  readonly id: string;
+  /** As buttons show it. */
+  readonly name: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: string;
+  /** With spaces between them; 'openid' is one of them. */
+  readonly scopes: string;
+  /** The group whose members, by the claim 'groups', are admins (R839); null for none. */
+  readonly adminGroup: string | null;
+}
+
+/** How many further OpenID providers a site may have. */
+const providerIds = ['1', '2', '3', '4', '5'] as const;
+
 /** Variables whose values are never printed. */
 const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
@@ -84,6 +105,7 @@ const secrets: ReadonlySet<string> = new Set([
   'AUTH_SECRET',
   'SMTP_URL',
   'GOOGLE_CLIENT_SECRET',
+  ...providerIds.map((id) => `OIDC_${id}_CLIENT_SECRET`),
 ]);
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -183,6 +205,7 @@ export function readConfig(
             clientSecret: googleSecret,
             issuer: read('GOOGLE_ISSUER', issuerSchema, googleIssuer),
           },
+    providers: readProviders(read),
     isPrivate: start.mode === 'real' && read('VISITORS', z.enum(['read', 'none'], 'must be read or none'), 'read') === 'none',
     signUp: start.mode === 'demo' ? 'open' : read('SIGN_UP', z.enum(signUpModes, `must be ${orOf(signUpModes)}`), 'open'),
     passwordBlocklist: read('PASSWORD_BLOCKLIST', z.enum(['warn', 'enforce'], 'must be warn or enforce'), 'warn'),
@@ -214,14 +237,45 @@ export function readConfig(
 /** Reads one variable. @throws StartError where its value breaks the schema */
 type Reader = <Value, Fallback>(name: string, schema: z.ZodType<Value, string>, fallback: Fallback) => Value | Fallback;
 
-/** The database's own settings are for a named one: the bundled one has one host and no pooler. @throws StartError */
-/** A password in a file of its own needs no escaping, and is in no list of processes. @throws StartError */
-function readPassword(file: string): string {
+/** A secret in a file of its own needs no escaping, and is in no list of processes. @throws StartError */
+function readSecretFile(read: Reader, name: string): string | null {
+  const file = read(name, z.string(), null);
+  if (file === null) return null;
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/u, '');
   } catch (error) {
-    throw new StartError(`DATABASE_PASSWORD_FILE is "${shorten(file)}", which cannot be read.`, { cause: error });
+    throw new StartError(`${name} is "${shorten(file)}", which cannot be read.`, { cause: error });
   }
+}
+
+/** The OpenID providers whose issuer is set. @throws StartError for one without the rest, and for the same one twice */
+function readProviders(read: Reader): ProviderSettings[] {
+  const providers = providerIds.flatMap((id) => {
+    const [issuerName, clientName, secretName] = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'].map((word) => `OIDC_${id}_${word}`) as [
+      string,
+      string,
+      string,
+    ];
+    const issuer = read(issuerName, issuerSchema, null);
+    const clientId = read(clientName, z.string(), null);
+    const clientSecret = read(secretName, z.string(), null) ?? readSecretFile(read, `${secretName}_FILE`);
+    if (issuer === null && clientId === null && clientSecret === null) return [];
+    if (issuer === null) throw new StartError(`${issuerName} is missing: set it to the provider's https address.`);
+    if (clientId === null) throw new StartError(`${issuerName} is set: set ${clientName} too, as the provider shows it.`);
+    if (clientSecret === null) throw new StartError(`${issuerName} is set: set ${secretName} or ${secretName}_FILE too.`);
+    return {
+      id,
+      name: read(`OIDC_${id}_NAME`, lineSchema(40, 'Our Club'), new URL(issuer).hostname),
+      clientId,
+      clientSecret,
+      issuer,
+      scopes: read(`OIDC_${id}_SCOPES`, scopesSchema, 'openid email profile'),
+      adminGroup: read(`OIDC_${id}_ADMIN_GROUP`, lineSchema(200, 'hexreel-admins'), null),
+    };
+  });
+  const twice = providers.find(({ issuer }, index) => providers.findIndex((other) => other.issuer === issuer) !== index);
+  if (twice !== undefined) throw new StartError(`OIDC_${twice.id}_ISSUER is set to the issuer of another provider.`);
+  return providers;
 }
 
 /** @returns the address of a database with the password, unless it names one or no user */
@@ -230,9 +284,9 @@ function withPassword(url: string | null, password: string | null): string | nul
   return url.replace(/^(postgres(?:ql)?:\/\/[^:/?#@]+)@/u, (_all, user: string) => `${user}:${encodeURIComponent(password)}@`);
 }
 
+/** The database's own settings are for a named one: the bundled one has one host and no pooler. @throws StartError */
 function readDatabase(read: Reader): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'databasePooler'> {
-  const passwordFile = read('DATABASE_PASSWORD_FILE', z.string(), null);
-  const password = passwordFile === null ? null : readPassword(passwordFile);
+  const password = readSecretFile(read, 'DATABASE_PASSWORD_FILE');
   const [databaseUrl = null, databaseDirectUrl = null, databaseReadUrl = null] = [
     'DATABASE_URL',
     'DATABASE_DIRECT_URL',

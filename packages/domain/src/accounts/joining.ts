@@ -43,6 +43,7 @@ export function readInviteHash(hash: string): string | null {
 export const pagesOfPrivateSites: readonly string[] = [
   '/login',
   '/login/google',
+  '/login/openid',
   '/signup',
   '/setup',
   '/verify-email',

@@ -8,11 +8,12 @@ export function readReturnPath(value: unknown): string | null {
   return path.includes('//') || path.includes('/..') ? null : value;
 }
 
-/** How the way through Google ended, as the page at `googleReturnPath` reads it from `?outcome=`. */
-export const googleOutcomes = [
+/** How the way through a provider ended, as the pages at the paths below read it from `?outcome=`. */
+export const providerOutcomes = [
   'signed-in',
   'link-required',
   'unverified',
+  'address-missing',
   'suspended',
   'sign-up-closed',
   'invite-required',
@@ -20,10 +21,13 @@ export const googleOutcomes = [
   'unavailable',
   'failed',
 ] as const;
-export type GoogleOutcome = (typeof googleOutcomes)[number];
+export type ProviderOutcome = (typeof providerOutcomes)[number];
 
 /** Where the browser comes back to from Google: the popup reports `outcome` there and closes. */
 export const googleReturnPath = '/login/google';
+
+/** The same for other providers, with `?provider=`. */
+export const providerReturnPath = '/login/openid';
 
 /** Name of the BroadcastChannel on which the popup reports. */
 export const googleChannel = 'hexreel-google';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { googleOutcomes } from '../accounts/index.ts';
+import { providerOutcomes } from '../accounts/index.ts';
 import { longestEmail } from '../names/index.ts';
 import { lastProfilePic } from '../user/index.ts';
 import { viewerSchema } from './me.ts';
@@ -56,6 +56,7 @@ export type SignInBody = z.infer<typeof signInBodySchema>;
 export const signInResponseSchema = z.object({
   user: viewerSchema,
   googleLinked: z.boolean().describe('this sign-in linked the Google account of the attempt before it'),
+  linkedProvider: z.string().optional().describe('the name of what this sign-in linked, Google or another'),
 });
 export type SignInResponse = z.infer<typeof signInResponseSchema>;
 
@@ -101,6 +102,7 @@ export const accountSchema = z.object({
   joinedAt: z.string().describe('ISO 8601'),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
+  providers: z.array(z.object({ id: z.string(), name: z.string() })).describe('further OpenID providers that are linked'),
   isFirstRun: z.literal(true).optional().describe('only until the first visit is finished or skipped'),
   proposedUsername: z.string().optional().describe('only where the username was generated and can be chosen, once'),
 });
@@ -143,22 +145,22 @@ export const sessionsResponseSchema = z.object({
 });
 export type SessionsResponse = z.infer<typeof sessionsResponseSchema>;
 
-/** GET /api/auth/google */
-export const googleStartQuerySchema = z.object({
+/** GET /api/auth/google, and of other providers */
+export const providerStartQuerySchema = z.object({
   returnTo: z.string().max(500).optional().describe('a path of this site to go to afterward'),
   invite: inviteToken.optional(),
 });
 
 /** GET /api/auth/callback/google: what a provider may send back; further parameters are ignored. */
-export const googleCallbackQuerySchema = z.object({
+export const providerCallbackQuerySchema = z.object({
   code: z.string().max(4_000).optional(),
   state: z.string().max(200).optional(),
   error: z.string().max(200).optional(),
   iss: z.string().max(500).optional(),
 });
 
-/** The query of the page that the sign-in with Google ends on. */
-export const googleReturnQuerySchema = z.object({ outcome: z.enum(googleOutcomes), returnTo: z.string().optional() });
+/** The query of the page that a sign-in at a provider ends on. */
+export const providerReturnQuerySchema = z.object({ outcome: z.enum(providerOutcomes), returnTo: z.string().optional() });
 
 /** GET /api/me/export: everything that is stored about a user, in the field names of the export (R173). */
 export const accountExportSchema = z.object({
@@ -177,6 +179,8 @@ export const accountExportSchema = z.object({
   watchlistEntries: z.array(z.record(z.string(), z.unknown())).describe('the same with when each was added'),
   following: z.array(z.string()).describe('user ids'),
   follows: z.array(z.record(z.string(), z.unknown())).describe('the same with since when'),
+  blocks: z.array(z.record(z.string(), z.unknown())).describe('whom the user blocks, and since when'),
+  mutes: z.array(z.record(z.string(), z.unknown())).describe('whom the user mutes, and since when'),
   ratings: z.array(z.record(z.string(), z.unknown())),
   votes: z.array(z.record(z.string(), z.unknown())),
   reports: z.array(z.record(z.string(), z.unknown())).describe('what the user has reported'),
@@ -196,7 +200,9 @@ export const accountExportSchema = z.object({
   rooms: z.array(z.record(z.string(), z.unknown())).describe('open rooms of Tonight with a seat of theirs'),
   inbox: z.array(z.record(z.string(), z.unknown())).describe('what happened that concerns the user'),
   invites: z.array(z.record(z.string(), z.unknown())).describe('invites that they made, and the one that they came by'),
-  signInMethods: z.array(z.object({ method: z.enum(['password', 'google']), since: z.string() })),
+  signInMethods: z.array(
+    z.object({ method: z.enum(['password', 'google', 'openid']), issuer: z.string().optional(), since: z.string() }),
+  ),
   familiarClients: z
     .array(z.object({ lastUsedAt: z.string() }))
     .describe('browsers and network addresses that signed in before, which the site can recognize and not name'),

@@ -18,7 +18,14 @@ type LooseParams<E extends Endpoint> = { readonly [K in keyof ParamsOf<E>]: stri
 /** The endpoints that programs call; the others redirect browsers or send them files. */
 export type CallName = Exclude<
   keyof Endpoints,
-  'startGoogle' | 'finishGoogle' | 'downloadHistory' | 'downloadImportReport' | 'drawDiaryYear' | 'drawSharedDiaryYear'
+  | 'startGoogle'
+  | 'finishGoogle'
+  | 'startProvider'
+  | 'finishProvider'
+  | 'downloadHistory'
+  | 'downloadImportReport'
+  | 'drawDiaryYear'
+  | 'drawSharedDiaryYear'
 >;
 
 type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input];

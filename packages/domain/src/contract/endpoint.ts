@@ -25,6 +25,11 @@ export interface EndpointDefinition<
    * cached by anything between server and browser.
    */
   readonly kept: Kept;
+  /**
+   * Which users answer and path may name. By default not those whom a block keeps from the viewer (R821); `unmuted`: not those whom
+   * the viewer mutes either (R824); `all` is for the viewer's own blocks and for reports. Admins' endpoints name all.
+   */
+  readonly names?: 'unmuted' | 'all';
   /** A description of each path parameter. */
   readonly params: Readonly<Record<ParameterOf<(typeof addresses)[Name]>, string>>;
   readonly query?: Query;

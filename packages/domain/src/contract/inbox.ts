@@ -4,7 +4,7 @@ import { userSummarySchema } from './users.ts';
 
 const count = z.int().min(0);
 
-/** What happened to one thing on one day (R806). */
+/** Items about one thing on one day (R806). */
 export const inboxBundleSchema = z.object({
   key: z.string().describe("of the bundle, among the viewer's"),
   kind: z.enum(inboxKinds),

@@ -30,6 +30,8 @@ export interface SiteInfo {
     /** The way to join; absent in tests where anyone may. */
     readonly signUp?: SignUpMode;
     readonly google: boolean;
+    /** Further providers; absent where there are none. */
+    readonly providers?: readonly { readonly id: string; readonly name: string }[];
     /** No mail server is configured: mails are shown at /dev/outbox, on this machine only. */
     readonly localOutbox: boolean;
   };

@@ -1,10 +1,10 @@
-/** What an inbox tells of (R806). */
+/** Kinds of events that an inbox tells (R806). */
 export const inboxKinds = ['follow', 'helpful', 'friend-rating', 'report-removed', 'report-dismissed', 'import'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 /** Items are kept for so long (R807), in days. */
 export const inboxDays = 90;
-/** Of a member's items the latest are kept (R807). */
+/** The latest items of a member, which are kept (R807). */
 export const mostInboxItems = 500;
 /** Bundles of one answer. */
 export const bundlesPerPage = 30;
@@ -33,9 +33,9 @@ export interface InboxBundle<Actor> {
   readonly actors: readonly Actor[];
   /** Items of the bundle, at least 1. */
   readonly count: number;
-  /** Of the latest item, in milliseconds since the epoch. */
+  /** The latest item's time, in milliseconds since the epoch. */
   readonly at: number;
-  /** Whether all of its items are read. */
+  /** All of its items are read. */
   readonly isRead: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { resetLinkLifetime, minimumAge } from '../accounts/durations.ts';
-import type { GoogleOutcome } from '../accounts/return-path.ts';
+import type { ProviderOutcome } from '../accounts/return-path.ts';
 import { ApiError } from '../contract/errors.ts';
 import { inWords } from './in-words.ts';
 import { byInviteText, closedText, waitingText } from './joining.ts';
@@ -24,9 +24,10 @@ export const accountTexts = {
 /** Said where a reset link was sent (R199). */
 export const resetLinkNote = `It works once and expires after ${inWords(resetLinkLifetime)}.`;
 
-export const googleOutcomeTexts: Readonly<Record<Exclude<GoogleOutcome, 'signed-in'>, string>> = {
+export const googleOutcomeTexts: Readonly<Record<Exclude<ProviderOutcome, 'signed-in'>, string>> = {
   'link-required': 'An account with this email address already exists. Sign in with its password once to link Google to it.',
   unverified: accountTexts.googleFailed,
+  'address-missing': 'Google did not confirm an email address for you. Sign up with an email address and a password.',
   suspended: pageFailureTexts.suspended,
   'sign-up-closed': closedText,
   'invite-required': byInviteText,
@@ -34,6 +35,11 @@ export const googleOutcomeTexts: Readonly<Record<Exclude<GoogleOutcome, 'signed-
   unavailable: accountTexts.googleFailed,
   failed: accountTexts.googleFailed,
 };
+
+/** The text of how a sign-in ended, with the provider's name in the place of Google's. */
+export function providerOutcomeText(outcome: Exclude<ProviderOutcome, 'signed-in'>, name: string): string {
+  return googleOutcomeTexts[outcome].replaceAll('Google', () => name);
+}
 
 /** Why a sign-in or sign-up failed: the server's message, or that it could not be reached. */
 export function accountFailureReason(error: unknown): string {

@@ -16,6 +16,8 @@ export const errorTexts = {
   signInFirst: 'You need to sign in first.',
   wrongPassword: 'The current password is incorrect.',
   reauthenticate: 'You signed in a while ago. Enter your password to continue.',
+  providerUnknown: 'No such way to sign in is set up on this site.',
+  reauthenticateWithProvider: 'You signed in a while ago. Sign in again to continue.',
   reauthenticateWithGoogle: 'You signed in a while ago. Sign in with Google again to continue.',
   lastAdmin: 'You are the only admin. Make someone else an admin first.',
 } as const;

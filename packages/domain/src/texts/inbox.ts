@@ -11,7 +11,6 @@ export const inboxTexts = {
   failed: 'Your inbox could not be loaded.',
   markFailed: 'That could not be saved.',
   new: 'New',
-  lookAgain: 'Look again',
 } as const;
 
 /** The bell's name: 'Inbox, 3 unread'. */
@@ -33,7 +32,7 @@ export interface InboxSentence {
   readonly title: string | null;
 }
 
-/** What a bundle says: 'Mara and 2 others follow you'. */
+/** The sentence of a bundle: 'Mara and 2 others follow you'. */
 export function inboxSentence({ kind, names, count, title }: InboxSentence): string {
   const who = actorsText(names, count);
   const movie = title ?? 'a movie';

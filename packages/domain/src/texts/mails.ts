@@ -83,6 +83,15 @@ export const accountMails = {
     action: 'Reset my password',
     footnote: 'We send this email once, when a Google account is linked.',
   },
+  providerLinked: {
+    subject: 'Another way to sign in was linked to your {site} account',
+    heading: 'You have another way to sign in',
+    paragraphs: [
+      'You can now sign in through another service as well. If you didn’t link it, someone else may be using your account there: secure it, then reset your {site} password.',
+    ],
+    action: 'Reset my password',
+    footnote: 'We send this email once, when an account elsewhere is linked.',
+  },
   joinRequest: {
     subject: 'Someone asks to join {site}',
     heading: 'Someone asks to join',

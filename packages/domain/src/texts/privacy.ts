@@ -47,7 +47,7 @@ export const privacyTexts = {
     tmdb: 'The image host of The Movie Database (TMDB), which serves posters and photos.',
     points: [
       'YouTube, but only if you choose Watch Trailer. We use its player without cookies.',
-      'Google, if you choose to sign in with Google.',
+      'Google or another service, if you choose to sign in with it.',
       'No one else. Fonts, scripts and styles come from this site.',
     ],
   },

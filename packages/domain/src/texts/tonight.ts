@@ -21,6 +21,7 @@ import { inWords, listInWords } from './in-words.ts';
 import { listedTopicsText, severityText } from './warnings.ts';
 
 export const roomErrorTexts = {
+  closed: 'This room is not open to you.',
   notFound: 'This room does not exist, or everyone has left it.',
   full: `This room is full: it has ${mostSeats} seats.`,
   nameNeeded: 'Tell the others who you are.',

@@ -5,9 +5,11 @@ import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { InvalidArgumentError } from 'commander';
 import { backupName, keptBackups, requireLasting, restoreBackup, rotateBackups, writeBackup } from '../db/backup/index.ts';
+import type { Connection } from '../db/client.ts';
+import { storeBackup } from '../modules/overview/index.ts';
 import { answer, configOf, type CommandContext } from './command-context.ts';
 import { progressBar } from './progress-bar.ts';
-import { withConnection } from './with-database.ts';
+import { withClient, withConnection } from './with-database.ts';
 
 /** The name of a file that is none: standard output, or input. */
 const stream = '-';
@@ -36,6 +38,7 @@ export async function databaseBackup(
   const { size } = await stat(file);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   if (isTried) await tryBackup(context, file, rows);
+  await noteBackup(context, { at: new Date(startedAt).toISOString(), bytes: size, tried: isTried });
   const deleted = into === undefined ? [] : await rotateBackups(dirname(file));
   const seconds = (Date.now() - startedAt) / 1_000;
   answer(context, { file, bytes: size, rows, seconds, schema: header.schema, tables, tried: isTried, deleted }, [
@@ -69,8 +72,15 @@ async function backupToOutput(context: CommandContext): Promise<boolean> {
     const isCut = error instanceof Error && 'code' in error && error.code === 'EPIPE';
     throw isCut ? new StartError('What the backup was sent to stopped reading before its end.', { cause: error }) : error;
   });
+  await noteBackup(context, { at: new Date().toISOString(), bytes: null, tried: false });
   context.progress('');
   return true;
+}
+
+/** For the admins' overview. A backup that cannot be noted, as of a schema of long ago, is one all the same. */
+async function noteBackup(context: CommandContext, backup: Parameters<typeof storeBackup>[1]): Promise<void> {
+  const note = (connection: Connection) => withClient(connection, ({ database }) => storeBackup(database, backup));
+  await withConnection(configOf(context), note).catch(() => undefined);
 }
 
 /** Restores a backup into a database of its own next to it. @throws StartError where it has other rows */

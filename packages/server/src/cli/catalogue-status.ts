@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { readCatalogueStatus, type CatalogueStatus } from '../jobs/catalogue/index.ts';
+import { readCatalogueStatus, type CatalogueStatus } from '../modules/catalogue/index.ts';
 import type { CommandContext } from './command-context.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,7 +1,8 @@
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { readConfig } from '../config.ts';
 import type { DatabaseClient } from '../db/client.ts';
-import { openCatalogue, readCatalogueStatus, requestRound } from '../jobs/catalogue/index.ts';
+import { openCatalogue, requestRound } from '../jobs/catalogue/index.ts';
+import { readCatalogueStatus } from '../modules/catalogue/index.ts';
 import { TmdbTokenError } from '../sources/tmdb/index.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { systemTiming } from '../platform/clock.ts';

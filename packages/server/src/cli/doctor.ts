@@ -1,16 +1,11 @@
-import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import type { Finding } from '@hexreel/domain/contract/overview';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import type { Config } from '../config.ts';
-import type { Connection, Database } from '../db/client.ts';
-import { readCatalogueStatus } from '../jobs/catalogue/index.ts';
-import { readMailStatus, readOutboxDepth } from '../modules/mail/index.ts';
-import { systemTiming } from '../platform/clock.ts';
-import { createTmdb, TmdbTokenError } from '../sources/tmdb/index.ts';
+import type { Connection } from '../db/client.ts';
+import { examineDisk, examineMail, examineMovies, examineProviders, examineTmdb, noTmdb } from '../modules/overview/index.ts';
 import { answer, type CommandContext, configOf } from './command-context.ts';
 import { newerSchema, readDatabaseStatus } from './database-commands.ts';
-import { examineHosts, type Finding } from './examine-hosts.ts';
+import { examineHosts } from './examine-hosts.ts';
 import { withClient, withConnection } from './with-database.ts';
 
 /** `hexreel doctor`: configuration, disk, database, mail, TMDB: what works, what does not, and how to fix it. Changes nothing. */
@@ -39,20 +34,8 @@ async function examine(context: CommandContext): Promise<Finding[]> {
     ...(config.databaseUrl === null ? [await examineDisk(config.dataFolder)] : []),
     ...(await examineHosts(config)),
     ...(await examineInside(config)),
+    ...(await examineProviders(config)),
   ];
-}
-
-async function examineDisk(dataFolder: string): Promise<Finding> {
-  let folder = dataFolder;
-  while (!existsSync(folder)) folder = dirname(folder);
-  const { bavail, bsize } = await statfs(folder);
-  const gigabytes = (bavail * bsize) / 1e9;
-  const well = gigabytes >= 1;
-  return {
-    what: 'Disk',
-    well,
-    text: `${gigabytes.toFixed(1)} GB free for ${dataFolder}${well ? '' : ': free some space; the database stops when the disk is full'}`,
-  };
 }
 
 /** The database, and the checks that need it. */
@@ -89,46 +72,4 @@ async function examineDatabase(
     finding: { what: 'Database', well: isCurrent || pending.length > 0, text: `PostgreSQL ${postgres}, ${place}, ${state}` },
     isCurrent,
   };
-}
-
-async function examineMovies(database: Database, config: Config): Promise<Finding> {
-  const { movies, withDetails } = await readCatalogueStatus(database, config.tmdb === null ? 'embedded' : 'tmdb');
-  const well = movies > 0;
-  return {
-    what: 'Movies',
-    well,
-    text: well ? `${movies}, ${withDetails} with details` : 'none yet: start the server once, or run hexreel catalogue sync',
-  };
-}
-
-const noTmdb: Finding = {
-  what: 'TMDB',
-  well: true,
-  text: 'not set up; the embedded catalogue is shown (set TMDB_TOKEN for more)',
-};
-
-async function examineTmdb(database: Database, settings: NonNullable<Config['tmdb']>): Promise<Finding> {
-  const tmdb = createTmdb({ ...settings, database, timing: systemTiming });
-  try {
-    await tmdb.check();
-    return { what: 'TMDB', well: true, text: `answers at ${settings.baseUrl}` };
-  } catch (error) {
-    const text =
-      error instanceof TmdbTokenError
-        ? 'refuses TMDB_TOKEN: copy the API Read Access Token from your TMDB account settings'
-        : `does not answer: ${error instanceof Error ? error.message : String(error)}`;
-    return { what: 'TMDB', well: false, text };
-  } finally {
-    tmdb.close();
-  }
-}
-
-/**
- * Signs in at the mail server without sending an email, and counts the outbox.
- * @param database null if the outbox cannot be read
- */
-async function examineMail(config: Pick<Config, 'smtpUrl' | 'publicUrl'>, database: Database | null): Promise<Finding> {
-  const { well, text } = await readMailStatus(config);
-  if (config.smtpUrl === null || database === null) return { what: 'Mail', well, text };
-  return { what: 'Mail', well, text: `${text}; emails waiting: ${(await readOutboxDepth(database, Date.now())).waiting}` };
 }

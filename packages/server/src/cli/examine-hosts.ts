@@ -1,3 +1,4 @@
+import type { Finding } from '@hexreel/domain/contract/overview';
 import type { Config } from '../config.ts';
 import { connectClient, HostProbe, type HostReport, nameOfHost, splitHosts } from '../db/hosts/index.ts';
 import { messageOf } from '../platform/observability/loggable-error/index.ts';
@@ -53,11 +54,4 @@ async function examinePooler(url: string): Promise<Finding> {
   } catch (error) {
     return { what, well: false, text: `${nameOfHost(url)} does not answer: ${messageOf(error)}` };
   }
-}
-
-export interface Finding {
-  readonly what: string;
-  readonly well: boolean;
-  /** The finding, or the problem and its fix. */
-  readonly text: string;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { characteristics } from '@hexreel/domain/characteristics';
 import { sortOrders } from '@hexreel/domain/movie';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { isLocalSite, type Config } from '../config.ts';
 import { registerArtwork } from '../platform/http/artwork/index.ts';
@@ -24,16 +25,17 @@ import { exportLists, registerLists } from './lists/index.ts';
 import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
 import { exportMarks, registerMoments } from './moments/index.ts';
 import { createMapHolder, registerMapRoutes } from './map/index.ts';
-import { exportReports, registerModeration, wholeSite, writeAudit } from './moderation/index.ts';
+import { changeAdminByGroup, exportReports, registerModeration, wholeSite, writeAudit } from './moderation/index.ts';
 import { createLeaveOuts, registerOwnDiscovery } from './own-discovery/index.ts';
+import { registerOverview } from './overview/index.ts';
 import { registerPeople } from './people/index.ts';
 import { drawingLimit, registerPreviews } from './previews/index.ts';
 import { exportRatings, registerRatings } from './ratings/index.ts';
 import type { JobRunner } from '../platform/jobs/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
 import { exportLadder, exportLimits, readGroupMovies, readOwnAxes, registerTasteRoutes } from './taste/index.ts';
-import { exportCircles, exportEvenings, exportRooms, registerTonight, type KnownMovies } from './tonight/index.ts';
-import { eventsOfUserSummary, exportFollowing, registerUsers } from './users/index.ts';
+import { exportCircles, exportEvenings, exportRooms, partUsers, registerTonight, type KnownMovies } from './tonight/index.ts';
+import { eventsOfUserSummary, exportBlocks, exportFollowing, isUnmuted, mayMeet, registerUsers } from './users/index.ts';
 import { registerVitals } from './vitals/index.ts';
 import { createHardNos, createMeetHardNos, exportWarnings, hiddenForUsers, registerWarnings } from './warnings/index.ts';
 import { exportWatchlist, registerWatchlist } from './watchlist/index.ts';
@@ -108,7 +110,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     leaveOutFor,
     hiddenFor,
   });
-  const users = registerUsers(api, { ...context, leaveOutFor: leaveOutOfSuggestions });
+  const users = registerUsers(api, { ...context, leaveOutFor: leaveOutOfSuggestions, onBlock: partUsers });
   registerTasteRoutes(api, {
     ...context,
     model: context.tasteModel,
@@ -135,7 +137,12 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   const lists = registerLists(api, { database, eventBus, cache, invalidate, movies: reads, meetHardNos, now });
   registerFirstRun(api, { database, hiddenFor });
   registerImports(app, api, { database, eventBus, now, jobs: context.jobs });
-  registerInbox(app, api, { database, now, jobs: context.jobs });
+  registerInbox(app, api, {
+    database,
+    now,
+    jobs: context.jobs,
+    hearsOf: (userId, otherId) => sql<boolean>`(${mayMeet(userId, otherId)} and ${isUnmuted(userId, otherId)})`,
+  });
   registerServices(api, { database, cache, now });
   const tonight = registerTonight(app, api, {
     database,
@@ -180,11 +187,13 @@ function registerAccountModules(
     passwordCost,
     deleteAhead: deleteImportsOf,
     logSetup: (tx, admin, at) => writeAudit(tx, { actor: admin, action: 'set-up', target: wholeSite, at }),
+    changeAdmin: changeAdminByGroup,
     deletionHooks,
     exportParts,
     exportImports,
   });
   registerModeration(api, { database, eventBus, sessions, outbox, publicUrl: config.publicUrl, requireRecentAuth, now, random });
+  registerOverview(api, { config, database, now });
   registerDevOutbox(app, {
     outbox,
     secret,
@@ -200,6 +209,7 @@ const exportParts: readonly ExportPart[] = [
   exportRatings,
   exportWatchlist,
   exportFollowing,
+  exportBlocks,
   exportReports,
   exportLimits,
   exportLadder,

@@ -88,6 +88,12 @@ export const issuerSchema = httpUrl('https://accounts.google.com')
   )
   .transform((text) => text.replace(/\/$/u, ''));
 
+/** The scopes asked of an OpenID provider. */
+export const scopesSchema = z
+  .string()
+  .regex(/^[\w:./-]+(?: [\w:./-]+)*$/u, 'must be words with spaces between them, for example openid email profile groups')
+  .refine((text) => text.split(' ').includes('openid'), 'must have openid among its words');
+
 /** Proxies whose forwarded addresses count: how many, or their networks. */
 export const trustProxySchema = z
   .string()

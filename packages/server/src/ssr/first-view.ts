@@ -33,6 +33,7 @@ export function siteInfo(config: Config, { now, signUpOpen }: { readonly now: nu
       signUpOpen,
       signUp: config.signUp,
       google: config.google !== null,
+      ...(config.providers.length === 0 ? {} : { providers: config.providers.map(({ id, name }) => ({ id, name })) }),
       localOutbox: config.smtpUrl === null && isLocalSite(config),
     },
   };

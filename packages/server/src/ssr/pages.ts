@@ -53,10 +53,16 @@ export interface CachedPage {
 /** Where password managers lead who wants another password (R463): the place in Settings, by sign-in for visitors. */
 const passwordSettings = '/profile?tab=settings#password';
 
+/** Where `/admin` leads, by sign-in for visitors. */
+const overview = '/admin/overview';
+
 /** Every other GET: a file of the build, or a first view rendered here; visitors' pages are kept until invalidated. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   app.get('/.well-known/change-password', { schema: { hide: true }, config: everyone }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').redirect(passwordSettings, 302),
+  );
+  app.get('/admin', { schema: { hide: true }, config: everyone }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(overview, 302),
   );
   app.get('/*', { schema: { hide: true }, config: everyone }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';

@@ -9,6 +9,8 @@ export interface OpenIdUser {
   readonly email: string;
   readonly email_verified: boolean;
   readonly name: string;
+  readonly preferred_username?: string;
+  readonly groups?: readonly string[];
 }
 
 export interface OpenIdProvider {
@@ -75,7 +77,7 @@ function configuration(
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'], groups: ['groups'] },
     conformIdTokenClaims: options.claimsInIdToken === false,
     cookies: { keys: ['a key of the tests'] },
     features: { devInteractions: { enabled: false } },
@@ -87,7 +89,7 @@ function configuration(
         clientId: context.oidc.client?.clientId ?? '',
         accountId: context.oidc.session?.accountId ?? '',
       });
-      grant.addOIDCScope('openid email profile');
+      grant.addOIDCScope('openid email profile groups');
       await grant.save();
       return grant;
     },

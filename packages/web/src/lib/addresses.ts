@@ -1,4 +1,4 @@
-import type { GoogleOutcome } from '@hexreel/domain/accounts';
+import type { ProviderOutcome } from '@hexreel/domain/accounts';
 import type { Characteristic } from '@hexreel/domain/characteristics';
 import type { BrowseFilters, SortOrder } from '@hexreel/domain/movie';
 import type { PersonRole } from '@hexreel/domain/people';
@@ -55,12 +55,14 @@ export interface PageQueries {
   '/diary/$year': NoQuery;
   '/profile/$userId/diary/$year': NoQuery;
   '/login': ReturnTo;
-  '/login/google': { readonly outcome?: GoogleOutcome; readonly returnTo?: string | undefined };
+  '/login/openid': { readonly provider?: string; readonly outcome?: ProviderOutcome; readonly returnTo?: string | undefined };
+  '/login/google': { readonly outcome?: ProviderOutcome; readonly returnTo?: string | undefined };
   '/signup': ReturnTo;
   '/forgot-password': NoQuery;
   '/reset-password': MailedCode;
   '/verify-email': MailedCode;
   '/admin/$tool': NoQuery;
+  '/inbox': NoQuery;
   '/privacy': NoQuery;
   '/setup': NoQuery;
   '/terms': NoQuery;

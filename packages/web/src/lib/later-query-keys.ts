@@ -39,6 +39,8 @@ export const laterQueryKeys = {
   dials: [...me, 'dials'],
   limitsDraft: [...me, 'draft'],
   sessions: [...me, 'sessions'],
+  blocks: [...me, 'blocks'],
+  mutes: [...me, 'mutes'],
   firstRun: [...me, 'first-run'],
   closestMovies: [...taste, 'closest'],
   firstRunMembers: [...taste, 'members'],

@@ -1,4 +1,4 @@
-import { googleOutcomes, readReturnPath } from '@hexreel/domain/accounts';
+import { providerOutcomes, readReturnPath } from '@hexreel/domain/accounts';
 import { characteristics } from '@hexreel/domain/characteristics';
 import type { PageQueries } from './addresses.ts';
 
@@ -82,10 +82,18 @@ export function readCodeSearch({ oobCode }: Search): PageQueries['/verify-email'
   return { oobCode: typeof oobCode === 'string' && oobCode !== '' ? oobCode : undefined };
 }
 
+/** Reads how a sign-in with a provider of the operator's ended. */
+export function readProviderSearch({ provider, ...search }: Search) {
+  return {
+    provider: typeof provider === 'string' || typeof provider === 'number' ? String(provider) : '',
+    ...readGoogleSearch(search),
+  };
+}
+
 /** Reads how a sign-in with Google ended. */
 export function readGoogleSearch({ outcome, returnTo }: Search) {
   return {
-    outcome: googleOutcomes.find((known) => known === outcome) ?? 'failed',
+    outcome: providerOutcomes.find((known) => known === outcome) ?? 'failed',
     returnTo: readReturnPath(returnTo) ?? undefined,
   };
 }

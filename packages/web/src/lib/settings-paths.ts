@@ -9,6 +9,7 @@ export type SettingsSection =
   | 'services'
   | 'password'
   | 'devices'
+  | 'blocked'
   | 'import'
   | 'export'
   | 'data';

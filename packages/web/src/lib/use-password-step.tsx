@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { PasswordField } from '../ui/field.tsx';
 import { endpointLink } from './endpoint-link.ts';
 import { isApiError } from './failure.ts';
+import { useSite } from './hexreel-context.tsx';
 import { showToast } from './toast.ts';
 import type { FormAfter, FormProblem } from './use-sent-form.ts';
 
@@ -75,15 +76,27 @@ export function usePasswordStep(signInAgain?: ReactNode): PasswordStep {
         wanted !== null && (
           <>
             <output>{wanted.text}</output>
-            {signInAgain ?? (
-              <a href={endpointLink('startGoogle', { query: { returnTo: location.pathname + location.search } })}>
-                Sign in with Google again
-              </a>
-            )}
+            {signInAgain ?? <SignInAgainLinks />}
           </>
         )
       ),
   };
+}
+
+/** Google's link, and one for each other provider of the site. */
+function SignInAgainLinks() {
+  const { google, providers = [] } = useSite().accounts ?? { google: true };
+  const query = { returnTo: location.pathname + location.search };
+  return (
+    <>
+      {(google || providers.length === 0) && <a href={endpointLink('startGoogle', { query })}>Sign in with Google again</a>}
+      {providers.map(({ id, name }) => (
+        <a key={id} href={endpointLink('startProvider', { params: { provider: id }, query })}>
+          Sign in with {name} again
+        </a>
+      ))}
+    </>
+  );
 }
 
 function focusOnce(field: HTMLInputElement | null): void {

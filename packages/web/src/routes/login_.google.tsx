@@ -17,7 +17,7 @@ function Google() {
   const { outcome, returnTo } = Route.useSearch();
   return (
     <AccountPanel title="Sign in with Google">
-      <GoogleReturn outcome={outcome} returnTo={returnTo ?? null} />
+      <GoogleReturn name="Google" outcome={outcome} returnTo={returnTo ?? null} />
     </AccountPanel>
   );
 }

@@ -53,6 +53,7 @@ export function minasAccount(account: Partial<Account> = {}): Account {
     joinedAt: '2026-11-21T01:00:00.000Z',
     hasPassword: true,
     hasGoogle: false,
+    providers: [],
     ...account,
   };
 }

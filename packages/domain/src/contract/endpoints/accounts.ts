@@ -10,8 +10,8 @@ import {
   editProfileResponseSchema,
   passwordResponseSchema,
   resetPasswordBodySchema,
-  googleCallbackQuerySchema,
-  googleStartQuerySchema,
+  providerCallbackQuerySchema,
+  providerStartQuerySchema,
   sessionsResponseSchema,
   signInBodySchema,
   setupBodySchema,
@@ -28,6 +28,7 @@ import { defineEndpoint } from '../endpoint.ts';
 const open = { tag: 'accounts', access: 'everyone', kept: 'private', params: {} } as const;
 const members = { tag: 'accounts', access: 'member', kept: 'private', params: {} } as const;
 
+const provider = { provider: "the number in the names of the provider's settings" } as const;
 const redirect = { ...open, answer: null, redirects: true } as const;
 
 /** Sign-up, sign-in, sign-out, the links in mails, and the viewer's account. */
@@ -110,14 +111,28 @@ export const accountEndpoints = {
   startGoogle: defineEndpoint('startGoogle', {
     ...redirect,
     summary: 'Sign in with Google: redirects to the provider',
-    query: googleStartQuerySchema,
+    query: providerStartQuerySchema,
     errors: ['rate_limited'],
   }),
   finishGoogle: defineEndpoint('finishGoogle', {
     ...redirect,
     summary: 'Where the provider sends the browser back to; redirects to /login/google',
-    query: googleCallbackQuerySchema,
+    query: providerCallbackQuerySchema,
     errors: ['rate_limited'],
+  }),
+  startProvider: defineEndpoint('startProvider', {
+    ...redirect,
+    params: provider,
+    summary: 'Sign in with an OpenID provider of the site: redirects to it',
+    query: providerStartQuerySchema,
+    errors: ['not_found', 'rate_limited'],
+  }),
+  finishProvider: defineEndpoint('finishProvider', {
+    ...redirect,
+    params: provider,
+    summary: 'Where such a provider sends the browser back to; redirects to /login/openid',
+    query: providerCallbackQuerySchema,
+    errors: ['not_found', 'rate_limited'],
   }),
   readMe: defineEndpoint('readMe', { ...open, summary: 'The signed-in user; null for visitors', answer: meResponseSchema }),
   editProfile: defineEndpoint('editProfile', {

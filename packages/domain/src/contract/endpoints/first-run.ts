@@ -20,6 +20,7 @@ export const firstRunEndpoints = {
   }),
   readFirstRunMembers: defineEndpoint('readFirstRunMembers', {
     ...members,
+    names: 'unmuted',
     summary: "Members whose taste is near the viewer's on a few movies",
     params: {},
     answer: closestUsersResponseSchema,

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 
 const members = { tag: 'inbox', access: 'member', kept: 'private', params: {} } as const;
 
-/** What happened that concerns the viewer (R806 to R809). */
+/** The viewer's inbox (R806 to R809). */
 export const inboxEndpoints = {
   readInbox: defineEndpoint('readInbox', {
     ...members,

@@ -1,6 +1,7 @@
 import type { EndpointName } from '../addresses/index.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
+import { blockEndpoints } from './blocks.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { diaryYearEndpoints } from './diary-year.ts';
 import { firstRunEndpoints } from './first-run.ts';
@@ -37,6 +38,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...historyEndpoints,
     ...diaryYearEndpoints,
     ...userEndpoints,
+    ...blockEndpoints,
     ...firstRunEndpoints,
     ...accountEndpoints,
     ...tasteEndpoints,

@@ -34,6 +34,7 @@ export const listEndpoints = {
   }),
   readPublicLists: defineEndpoint('readPublicLists', {
     ...publicRead,
+    names: 'unmuted',
     summary: 'A page of the public lists, the latest change first',
     params: {},
     query: pageQuerySchema,
@@ -48,6 +49,7 @@ export const listEndpoints = {
   }),
   readMovieLists: defineEndpoint('readMovieLists', {
     ...publicRead,
+    names: 'unmuted',
     summary: 'A page of the public lists that have a movie',
     params: { id: movieId },
     query: pageQuerySchema,

@@ -35,6 +35,7 @@ const onUser = {
 export const moderationEndpoints = {
   reportReview: defineEndpoint('reportReview', {
     ...members,
+    names: 'all',
     summary: 'Report a review',
     params: { userId: authorId, movieId },
     body: reportBodySchema,
@@ -43,6 +44,7 @@ export const moderationEndpoints = {
   }),
   reportDisplayName: defineEndpoint('reportDisplayName', {
     ...members,
+    names: 'all',
     summary: 'Report a display name',
     params: { userId },
     body: reportBodySchema,
@@ -51,6 +53,7 @@ export const moderationEndpoints = {
   }),
   reportBio: defineEndpoint('reportBio', {
     ...members,
+    names: 'all',
     summary: 'Report a bio',
     params: { userId },
     body: reportBodySchema,

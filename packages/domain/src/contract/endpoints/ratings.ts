@@ -23,6 +23,7 @@ const members = { tag: 'ratings', access: 'member', kept: 'private' } as const;
 export const ratingEndpoints = {
   readReviews: defineEndpoint('readReviews', {
     ...publicRead,
+    names: 'unmuted',
     summary: "A movie's reviews, its critics and the aggregates of its ratings",
     params: { id: movieId },
     query: reviewsQuerySchema,
@@ -31,6 +32,7 @@ export const ratingEndpoints = {
   }),
   readQuotes: defineEndpoint('readQuotes', {
     ...publicRead,
+    names: 'unmuted',
     summary: "The week's most helpful reviews of movies on Home",
     params: {},
     answer: quotesResponseSchema,

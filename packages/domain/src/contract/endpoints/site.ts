@@ -1,4 +1,5 @@
 import { demoSignInsResponseSchema } from '../demo.ts';
+import { overviewSchema } from '../overview.ts';
 import { vitalsBodySchema } from '../vitals.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -12,6 +13,14 @@ export const siteEndpoints = {
     params: {},
     body: vitalsBodySchema,
     answer: null,
+  }),
+  readOverview: defineEndpoint('readOverview', {
+    tag: 'admin',
+    access: 'admin',
+    kept: 'private',
+    summary: 'How the site is, for its admins; up to a minute old',
+    params: {},
+    answer: overviewSchema,
   }),
   readDemoSignIns: defineEndpoint('readDemoSignIns', {
     tag: 'demo',

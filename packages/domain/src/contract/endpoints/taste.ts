@@ -135,6 +135,7 @@ export const tasteEndpoints = {
   }),
   readClosestUsers: defineEndpoint('readClosestUsers', {
     ...members,
+    names: 'unmuted',
     summary: "Members whose taste is closest to the viewer's, with enough in common",
     params: {},
     answer: closestUsersResponseSchema,
@@ -148,6 +149,7 @@ export const tasteEndpoints = {
   }),
   readClosestReviews: defineEndpoint('readClosestReviews', {
     ...members,
+    names: 'unmuted',
     summary: "A movie's reviews, the closest to the viewer first",
     params: { id: movieId },
     query: closestReviewsQuerySchema,

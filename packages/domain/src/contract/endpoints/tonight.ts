@@ -41,7 +41,7 @@ export const tonightEndpoints = {
   readRoom: defineEndpoint('readRoom', {
     ...room,
     summary: 'A room as its visitor may see it; of others nothing but what they would tell everybody',
-    errors: ['room_not_found', 'rate_limited'],
+    errors: ['room_not_found', 'forbidden', 'rate_limited'],
   }),
   readRoomCode: defineEndpoint('readRoomCode', {
     ...shared,
@@ -54,7 +54,7 @@ export const tonightEndpoints = {
     ...change,
     summary: 'Take a seat; who has one keeps it',
     body: guestNameSchema,
-    errors: ['room_not_found', 'room_full', 'rate_limited'],
+    errors: ['room_not_found', 'room_full', 'forbidden', 'rate_limited'],
   }),
   leaveRoom: defineEndpoint('leaveRoom', {
     ...shared,

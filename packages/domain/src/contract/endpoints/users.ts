@@ -137,6 +137,7 @@ export const userEndpoints = {
   }),
   readFriendsReviews: defineEndpoint('readFriendsReviews', {
     ...members,
+    names: 'unmuted',
     summary: 'Reviews by followed users, newest first',
     params: {},
     query: friendsReviewsQuerySchema,
@@ -144,6 +145,7 @@ export const userEndpoints = {
   }),
   readFriendsOnMovie: defineEndpoint('readFriendsOnMovie', {
     ...members,
+    names: 'unmuted',
     summary: 'What followed users say about a movie',
     params: { id: movieId },
     query: pageQuerySchema,

@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ownerId } from './owned-columns.ts';
 import { user } from './users.ts';
 
-/** How a user may sign in: at most one password and one Google account. */
+/** How a user may sign in: at most one password, and one account at each provider. */
 export const signInMethod = pgTable(
   'sign_in_method',
   {
     id: uuid().primaryKey(),
     userId: ownerId(),
-    /** 'credential' for a password, or 'google'. */
+    /** 'credential' for a password, 'google', or 'openid:' and the issuer. */
     provider: text().notNull(),
-    /** The user's id for a password; issuer and subject for Google (R200). */
+    /** The user's id for a password; issuer and subject for others (R200). */
     subject: text().notNull(),
     /** As modules/accounts/passwords writes it. */
     passwordHash: text('password_hash'),
+    /** The provider's group made them an admin (R839). */
+    givesAdmin: boolean('gives_admin').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -44,7 +46,7 @@ export const session = pgTable(
 );
 
 /**
- * Single-use codes, stored hashed: those of links in mails, and of a Google account that waits for a password sign-in.
+ * Single-use codes, stored hashed: those of links in mails, and of a provider's account that waits for a password sign-in.
  */
 export const oneTimeCode = pgTable(
   'one_time_code',
@@ -56,7 +58,7 @@ export const oneTimeCode = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** Set by the one use that proceeds; cleared when that use fails through no fault of the user. */
     claimedAt: timestamp('claimed_at', { withTimezone: true }),
-    /** The Google account to link. */
+    /** The provider's account to link: its method, and its subject after a space. */
     subject: text(),
   },
   (table) => [index('one_time_code_of_person').on(table.userId, table.kind), index('one_time_code_by_end').on(table.expiresAt)],

@@ -5,14 +5,14 @@ import { ownerId } from './owned-columns.ts';
 import { movie } from './movies.ts';
 import { user } from './users.ts';
 
-/** What happened that concerns a user (R806); written in the transaction of its event. */
+/** Events that concern a user (R806); written in the transaction of each. */
 export const inboxItem = pgTable(
   'inbox_item',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: ownerId(),
     kind: text({ enum: inboxKinds }).notNull(),
-    /** Who did it; null where that is no one's business. */
+    /** The user who did it; null where that is no one's business. */
     actorId: uuid('actor_id').references(() => user.id, { onDelete: 'cascade' }),
     movieId: integer('movie_id').references(() => movie.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -20,7 +20,7 @@ export const inboxItem = pgTable(
   },
   (table) => [
     index('inbox_by_time').on(table.userId, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // What is done, undone and done again is told once.
+    // A deed that is done, undone and done again is told once.
     uniqueIndex('inbox_once')
       .on(table.actorId, table.kind, sql`coalesce(${table.movieId}, 0)`, table.userId)
       .where(sql`actor_id is not null`),

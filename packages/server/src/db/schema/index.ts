@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './audit.ts';
+export * from './blocks.ts';
 export * from './estimates.ts';
 export * from './follows.ts';
 export * from './history.ts';

@@ -20,6 +20,8 @@ export const job = pgTable(
     fence: integer().notNull().default(0),
     /** In a row. */
     failures: integer().notNull().default(0),
+    /** When its last run that did not fail ended; null for none. */
+    endedAt: timestamp('ended_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [uniqueIndex('job_by_key').on(table.task, table.key)],
 );

@@ -7,7 +7,7 @@ import { storeMovies } from '../../modules/catalogue/index.ts';
 import { readCatalogue } from '../../sources/embedded/catalogue-file.ts';
 import { createEmbeddedSource } from '../../sources/embedded/embedded-source.ts';
 import { aMovie } from '../../testing/movies.ts';
-import { readCatalogueStatus } from './catalogue-status.ts';
+import { readCatalogueStatus } from '../../modules/catalogue/index.ts';
 import { fillFromEmbedded } from './fill-from-embedded.ts';
 import { prepareCatalogueTest } from './testing/catalogue-test.ts';
 

@@ -1,3 +1,4 @@
+import { readCatalogueStatus, type CatalogueStatus } from '../../modules/catalogue/index.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import { openEmbeddedSource } from '../../sources/embedded/index.ts';
@@ -5,7 +6,6 @@ import { createTmdb, type CallReport } from '../../sources/tmdb/index.ts';
 import type { Timing } from '../../platform/clock.ts';
 import type { JobRunner } from '../../platform/jobs/index.ts';
 import { startCatalogueJob } from './catalogue-job.ts';
-import { readCatalogueStatus, type CatalogueStatus } from './catalogue-status.ts';
 import { fillFromEmbedded } from './fill-from-embedded.ts';
 import { createMoviePreparation, type Prepared } from './prepare-movie.ts';
 import { createSourceSearch } from './search-source.ts';

@@ -6,7 +6,7 @@ import { catalogueReading, movie, movieAverage, movieDetails, movieRecommendatio
 import { storeMovieDetails } from '../../modules/catalogue/index.ts';
 import { SourceClosedError, SourceUnavailableError, type MovieSource } from '../../sources/movie-source.ts';
 import { aMovie } from '../../testing/movies.ts';
-import { readCatalogueStatus } from './catalogue-status.ts';
+import { readCatalogueStatus } from '../../modules/catalogue/index.ts';
 import { createCatalogueReader, type CatalogueStep } from './read-catalogue.ts';
 import { requestRound } from './reading-progress.ts';
 import { prepareCatalogueTest } from './testing/catalogue-test.ts';

@@ -14,6 +14,7 @@ export const mailKinds = {
   resetPassword: 'reset-password',
   passwordChanged: 'password-changed',
   googleLinked: 'google-linked',
+  providerLinked: 'provider-linked',
   accountMoved: 'account-moved',
   signInFailures: 'sign-in-failures',
   joinRequest: 'join-request',
@@ -97,6 +98,7 @@ export function accountEmails(options: {
     ),
     [mailKinds.passwordChanged]: toOwner(async () => emails.passwordChanged),
     [mailKinds.googleLinked]: toOwner(async () => emails.googleLinked),
+    [mailKinds.providerLinked]: toOwner(async () => emails.providerLinked),
     [mailKinds.accountMoved]: toOwner(async () => emails.accountMoved),
     [mailKinds.joinRequest]: limited(
       mailLimits.joinRequest,
@@ -117,6 +119,7 @@ const emails = {
   passwordChanged: emailTemplate(accountMails.passwordChanged, '/forgot-password'),
   signInFailures: emailTemplate(accountMails.signInFailures, '/forgot-password'),
   googleLinked: emailTemplate(accountMails.googleLinked, '/forgot-password'),
+  providerLinked: emailTemplate(accountMails.providerLinked, '/forgot-password'),
   // Without a code: it would expire soon, and no one waits for this mail (decisions/0504).
   accountMoved: emailTemplate(accountMails.accountMoved, '/forgot-password'),
   joinRequest: emailTemplate(accountMails.joinRequest, '/admin/joining'),

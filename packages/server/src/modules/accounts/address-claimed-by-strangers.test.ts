@@ -5,7 +5,7 @@ import { receiveMails, type ReceivedMail } from '../../testing/mailbox.ts';
 import { ask, failureOf, nextCookie } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 import { Outbox } from '../mail/index.ts';
-import { admitGoogle } from './google/admit-google.ts';
+import { admitFromProvider } from './openid/admit.ts';
 
 const site = withTestApp();
 
@@ -56,7 +56,7 @@ const signIn = (password: string) => post('sign-in', { email, password });
 
 /** Google says that the address is the user's. */
 const signInWithGoogle = () =>
-  admitGoogle(
+  admitFromProvider(
     {
       database: site.client.database,
       outbox: new Outbox({ database: site.client.database, now: () => site.clock.now }),
@@ -65,7 +65,15 @@ const signInWithGoogle = () =>
       signUp: 'open',
       invite: undefined,
     },
-    { subject: `google#${email}`, email, emailVerified: true, name: 'The Owner' },
+    {
+      method: 'google',
+      subject: `google#${email}`,
+      email,
+      emailVerified: true,
+      name: 'The Owner',
+      preferredUsername: '',
+      groups: [],
+    },
   );
 
 /** Nothing that a stranger chose or was sent opens the account. */

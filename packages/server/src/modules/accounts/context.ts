@@ -5,6 +5,8 @@ import type { AccountDeletionHook, AppEvent, EventBus } from '../../platform/eve
 import type { SiteCookie } from '../../platform/http/cookies.ts';
 import type { SessionStore } from '../../platform/sessions/index.ts';
 import type { Outbox } from '../mail/index.ts';
+import type { Provider } from './openid/providers.ts';
+import type { User } from './users.ts';
 import type { HashCost, Passwords } from './passwords/index.ts';
 
 /** A module's part of a user's export; nothing about others. */
@@ -20,6 +22,8 @@ type OtherParts =
   | 'watchlistEntries'
   | 'following'
   | 'follows'
+  | 'blocks'
+  | 'mutes'
   | 'ratings'
   | 'votes'
   | 'reports'
@@ -35,7 +39,10 @@ type OtherParts =
 
 /** Dependencies of this module from outside. */
 export interface AccountsOptions {
-  readonly config: Pick<Config, 'publicUrl' | 'google' | 'smtpUrl' | 'signUp' | 'isPrivate' | 'tmdb' | 'passwordBlocklist'>;
+  readonly config: Pick<
+    Config,
+    'publicUrl' | 'google' | 'providers' | 'smtpUrl' | 'signUp' | 'isPrivate' | 'tmdb' | 'passwordBlocklist'
+  >;
   readonly database: Database;
   readonly sessions: SessionStore;
   readonly cookie: SiteCookie;
@@ -57,6 +64,12 @@ export interface AccountsOptions {
   readonly deleteAhead: (database: Database, userId: string) => Promise<void>;
   /** Logs in the transaction that makes the first admin. */
   readonly logSetup: (tx: Database, admin: { readonly id: string; readonly username: string }, at: Date) => Promise<void>;
+  /** Makes a user an admin or revokes it, in a transaction with the lock of admins, with its entry in the log. @throws ApiError last_admin */
+  readonly changeAdmin: (
+    tx: Database,
+    target: User,
+    change: { readonly isAdmin: boolean; readonly by: string; readonly at: Date },
+  ) => Promise<readonly AppEvent[]>;
   /** Actions of other modules when an account is deleted, and their parts of its export. */
   readonly deletionHooks: readonly AccountDeletionHook[];
   readonly exportParts: readonly ExportPart[];
@@ -67,4 +80,5 @@ export interface AccountsOptions {
 /** Dependencies of this module's commands. */
 export interface AccountsContext extends AccountsOptions {
   readonly passwords: Passwords;
+  readonly providers: readonly Provider[];
 }

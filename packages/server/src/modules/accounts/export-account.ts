@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { familiarClient, signInMethod } from '../../db/schema/index.ts';
 import type { SignedIn } from '../../platform/sessions/index.ts';
 import type { AccountsContext, ExportPart } from './context.ts';
-import { findUser, googleProvider } from './users.ts';
+import { findUser, googleProvider, passwordProvider } from './users.ts';
 
 /**
  * Everything that is stored about a user as one JSON document, in the field names of the export (R173). Parts are read one
@@ -47,6 +47,8 @@ async function readAccountExport(context: AccountsContext, viewer: SignedIn): Pr
     watchlistEntries: parts.flatMap((part) => part.watchlistEntries ?? []),
     following: parts.flatMap((part) => part.following ?? []),
     follows: parts.flatMap((part) => part.follows ?? []),
+    blocks: parts.flatMap((part) => part.blocks ?? []),
+    mutes: parts.flatMap((part) => part.mutes ?? []),
     ratings: parts.flatMap((part) => part.ratings ?? []),
     votes: parts.flatMap((part) => part.votes ?? []),
     reports: parts.flatMap((part) => part.reports ?? []),
@@ -66,7 +68,8 @@ async function readAccountExport(context: AccountsContext, viewer: SignedIn): Pr
     inbox: parts.flatMap((part) => part.inbox ?? []),
     invites: parts.flatMap((part) => part.invites ?? []),
     signInMethods: methods.map(({ provider, createdAt }) => ({
-      method: provider === googleProvider ? 'google' : 'password',
+      method: provider === googleProvider ? 'google' : provider === passwordProvider ? 'password' : 'openid',
+      ...(provider.startsWith('openid:') ? { issuer: provider.slice('openid:'.length) } : {}),
       since: createdAt.toISOString(),
     })),
     familiarClients: clients.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() })),

@@ -1,11 +1,11 @@
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import type { SignedIn } from '../../platform/sessions/index.ts';
 import type { AccountsContext, AccountsOptions } from './context.ts';
-import { GoogleClient } from './google/google-client.ts';
+import { createProviders } from './openid/providers.ts';
 import { createPasswords } from './passwords/index.ts';
 import { requireRecentAuth } from './require-recent-auth.ts';
 import { registerAuthRoutes } from './routes/auth-routes.ts';
-import { registerGoogleRoutes } from './routes/google-routes.ts';
+import { registerOpenIdRoutes } from './routes/openid-routes.ts';
 import { registerMeRoutes } from './routes/me-routes.ts';
 
 export type { ExportPart } from './context.ts';
@@ -18,6 +18,7 @@ export { exportInvites, newInviteToken } from './invites.ts';
 export { deleteOldClaims, voidClaim } from './sign-up-claims.ts';
 export { deleteOldReservations, deleteUnverified, setPasswordHash } from './users.ts';
 export { setupLine } from './setup.ts';
+export { createProviders } from './openid/providers.ts';
 export { isSignUpOpen } from './sign-up.ts';
 
 /** Before what cannot be undone: the sign-in is recent, or the password is entered again (require-recent-auth.ts). */
@@ -27,10 +28,9 @@ export type RequireRecentAuth = (viewer: SignedIn, password: string | undefined)
 export function registerAccounts(api: ApiRoutes, options: AccountsOptions): { readonly requireRecentAuth: RequireRecentAuth } {
   const { config } = options;
   const passwords = createPasswords(config.passwordBlocklist, options.passwordCost);
-  const context: AccountsContext = { ...options, passwords };
-  const google = config.google === null ? null : new GoogleClient(config.google, `${config.publicUrl}/api/auth/callback/google`);
+  const context: AccountsContext = { ...options, passwords, providers: createProviders(config, options.now) };
   registerAuthRoutes(api, context);
   registerMeRoutes(api, context);
-  registerGoogleRoutes(api, context, google);
+  registerOpenIdRoutes(api, context);
   return { requireRecentAuth: (viewer, password) => requireRecentAuth(context, viewer, password) };
 }

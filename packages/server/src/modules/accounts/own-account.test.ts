@@ -33,6 +33,7 @@ describe('settings', () => {
       joinedAt: new Date(testNow).toISOString(),
       hasPassword: true,
       hasGoogle: false,
+      providers: [],
     });
   });
 
@@ -175,6 +176,10 @@ describe('mass assignment', () => {
       'POST /api/tonight/:token/evenings': {},
       'POST /api/tonight/:token/host': {},
       'PUT /api/me/following/:userId': {},
+      'PUT /api/me/blocks/:userId': {},
+      'DELETE /api/me/blocks/:userId': {},
+      'PUT /api/me/mutes/:userId': {},
+      'DELETE /api/me/mutes/:userId': {},
       'DELETE /api/me/following/:userId': {},
       'PUT /api/me/seen/:movieId': {},
       'DELETE /api/me/seen/:movieId': {},
@@ -340,6 +345,8 @@ test('the export is one document with its fixed field names, and without secrets
     specializations: ['giallo'],
     watchlist: [],
     following: [],
+    blocks: [],
+    mutes: [],
     ratings: [],
     votes: [],
     signInMethods: [{ method: 'password' }],

@@ -13,7 +13,10 @@ import type { AccountsContext } from './context.ts';
 import { googleProvider, passwordProvider } from './users.ts';
 
 /** The viewer's own account as Settings shows it. @throws ApiError unauthenticated if it has just been deleted */
-export async function readAccount(database: Database, userId: string): Promise<Account> {
+export async function readAccount(
+  { database, providers }: Pick<AccountsContext, 'database' | 'providers'>,
+  userId: string,
+): Promise<Account> {
   const rows = await accountOfUser(database).execute({ userId });
   const owner = rows[0]?.person;
   if (owner === undefined) throw new ApiError('unauthenticated', errorTexts.signInFirst);
@@ -28,8 +31,17 @@ export async function readAccount(database: Database, userId: string): Promise<A
     joinedAt: owner.createdAt.toISOString(),
     hasPassword: rows.some(({ provider }) => provider === passwordProvider),
     hasGoogle: rows.some(({ provider }) => provider === googleProvider),
+    providers: providers
+      .filter(({ id, method }) => id !== 'google' && rows.some(({ provider }) => provider === method))
+      .map(({ id, name }) => ({ id, name })),
     ...(owner.isFirstRun ? { isFirstRun: true as const } : {}),
-    ...(owner.usernameChosen ? {} : { proposedUsername: await proposeUsername(database, owner) }),
+    ...(owner.usernameChosen
+      ? {}
+      : {
+          proposedUsername: rows.some(({ provider }) => provider?.startsWith('openid:') === true)
+            ? owner.username
+            : await proposeUsername(database, owner),
+        }),
   };
 }
 

@@ -27,7 +27,7 @@ export const codeLimit: RateLimit = { scope: 'code', most: 300, seconds: 300 };
 export const setupLimit: RateLimit = { scope: 'setup', most: 20, seconds: 3_600 };
 /** Entering one's password again, by user. */
 export const recentAuthLimit: RateLimit = { scope: 'proof', most: 10, seconds: 900 };
-export const googleLimit: RateLimit = { scope: 'google', most: 60, seconds: 300 };
+export const providerLimit: RateLimit = { scope: 'provider', most: 60, seconds: 300 };
 /** Each reads all that is kept about a user. */
 export const exportLimit: RateLimit = { scope: 'account-export', most: 6, seconds: 3_600 };
 

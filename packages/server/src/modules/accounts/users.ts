@@ -56,7 +56,7 @@ export async function deleteOldReservations(tx: Database, now: Date): Promise<bo
   return deleteBatch(tx, reservedUsername, { where: lt(reservedUsername.until, now) });
 }
 
-/** The hash of a user's password, or null if they have none (Google). */
+/** The hash of a user's password, or null if they have none (they came from a provider). */
 export async function findPasswordHash(database: Database, userId: string): Promise<string | null> {
   const [row] = await database
     .select({ hash: signInMethod.passwordHash })
@@ -89,6 +89,10 @@ export async function setPasswordHash(
     });
 }
 
-/** The two kinds of sign-in methods, as in the table. */
+/** The kinds of sign-in methods, as in the table. */
 export const passwordProvider = 'credential';
 export const googleProvider = 'google';
+/** An account at a provider that the operator named; its place in the settings may change, its issuer does not. */
+export function openIdProvider(issuer: string): string {
+  return `openid:${issuer}`;
+}

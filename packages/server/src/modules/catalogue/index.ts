@@ -1,3 +1,4 @@
+export { readCatalogueStatus, type CatalogueStatus } from './catalogue-status.ts';
 export {
   estimateJson,
   estimateJsonOf,

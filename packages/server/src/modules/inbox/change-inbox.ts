@@ -10,7 +10,11 @@ import type { InboxContext } from './read-inbox.ts';
 const deletedAtOnce = 1_000;
 
 /** Marks what a user's inbox has up to a moment as read; what is read keeps when that was. */
-export async function markInboxRead({ database, now }: InboxContext, userId: string, until: Date): Promise<void> {
+export async function markInboxRead(
+  { database, now }: Pick<InboxContext, 'database' | 'now'>,
+  userId: string,
+  until: Date,
+): Promise<void> {
   await database.transaction(async (tx) => {
     await lockUser(tx, userId);
     await tx

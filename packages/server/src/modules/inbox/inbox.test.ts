@@ -5,7 +5,6 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bannedMovie, follow, inboxItem, rateLimit, user, watchlistEntry } from '../../db/schema/index.ts';
 import { storeFollows } from '../../testing/follows.ts';
-import { runStep } from '../../testing/jobs.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
@@ -81,9 +80,7 @@ test('helpful votes are told without names, and taken away when they change side
   expect(JSON.stringify(await exportInbox(database, authorId))).not.toContain(lucy.person.id);
   await cast(lucy, 'notHelpful');
   expect(await unread(author)).toBe(1);
-  await database
-    .insert(bannedMovie)
-    .values({ movieId, reason: '' });
+  await database.insert(bannedMovie).values({ movieId, reason: '' });
   expect(await inbox(author)).toEqual([]);
   await database.delete(bannedMovie);
 });

@@ -12,17 +12,19 @@ export interface InboxContext {
   readonly database: Database;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** True where a user hears of another one, whom neither a block nor a mute keeps away. */
+  readonly hearsOf: (userId: string, otherId: SQL) => SQL<boolean>;
 }
 
 /**
- * What the inbox of a user shows: nothing of users who are suspended, which every read asks here, and nothing about banned movies.
- * The statement joins the actor as `user`.
+ * True for what the inbox of a user shows: nothing of users who are suspended, blocked or muted, which every read asks here, and
+ * nothing about banned movies. The statement joins the actor as `user`.
  */
-function isShown({ now }: InboxContext, userId: string): SQL | undefined {
+function isShown({ now, hearsOf }: InboxContext, userId: string): SQL | undefined {
   return and(
     eq(inboxItem.userId, userId),
     gt(inboxItem.at, new Date(now() - days(inboxDays))),
-    or(isNull(inboxItem.actorId), sql`(${user.emailVerified} and ${user.suspendedAt} is null)`),
+    or(isNull(inboxItem.actorId), and(user.emailVerified, isNull(user.suspendedAt), hearsOf(userId, sql`${inboxItem.actorId}`))),
     sql`not exists (select 1 from ${bannedMovie} where ${bannedMovie.movieId} = ${inboxItem.movieId})`,
   );
 }
@@ -57,7 +59,7 @@ export async function readInbox(context: InboxContext, userId: string, cursor: s
   const bundles = bundleItems(
     rows.map(({ kind, at, readAt, movie: about, actor }) => ({
       kind,
-      // Who votes stays unnamed (R103).
+      // Voters stay unnamed (R103).
       actor: kind === 'helpful' ? null : actor,
       movieId: about?.id ?? null,
       at: at.getTime(),

@@ -17,12 +17,13 @@ interface RatingKey {
 
 /**
  * A user rated a movie, or took that back: a job tells followers who have it on their watchlist, or takes it away where it is
- * unread (R806, R808). With ten thousand followers, saving the rating costs one row more.
+ * unread (R806, R808). With ten thousand followers, saving the rating costs one row more; without any, a look.
  * @param tx the transaction of the rating
- * @returns the event that wakes processes on commit
+ * @returns the events that wake processes on commit
  */
-export function tellFollowers(tx: Database, { userId, movieId }: RatingKey, now: number): Promise<AppEvent> {
-  return addJob(tx, { task: taskName, key: `${userId} ${movieId}`, size: 1, now });
+export async function tellFollowers(tx: Database, { userId, movieId }: RatingKey, now: number): Promise<AppEvent[]> {
+  const [someone] = await tx.select({ id: follow.followerId }).from(follow).where(eq(follow.followedId, userId)).limit(1);
+  return someone === undefined ? [] : [await addJob(tx, { task: taskName, key: `${userId} ${movieId}`, size: 1, now })];
 }
 
 /** Tells followers of ratings, a batch a step. */

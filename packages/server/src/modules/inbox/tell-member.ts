@@ -5,14 +5,14 @@ import { inboxItem } from '../../db/schema/index.ts';
 
 /** Something that a user did to another one. */
 export interface Deed {
-  /** Whose inbox tells it. */
+  /** The user whose inbox tells it. */
   readonly userId: string;
   readonly kind: InboxKind;
   readonly actorId: string;
   readonly movieId?: number;
 }
 
-/** What happened to a user without another one whom the inbox may name. */
+/** An event of a user's own, in which the inbox names no one else. */
 export type Outcome = Pick<Deed, 'userId' | 'kind' | 'movieId'>;
 
 /**

@@ -6,6 +6,7 @@ import { registerJoining, registerMovieTools, registerReports, registerReportToo
 export { wholeSite, writeAudit } from './audit/write-audit.ts';
 export { calculateAverages } from './calculate-averages.ts';
 export { reportEmails } from './reports/report-emails.ts';
+export { changeAdminByGroup } from './users/change-roles.ts';
 export { storeInvite } from './joining/invites.ts';
 export { exportReports } from './reports/export-reports.ts';
 export { commandLine, grantAdmin, grantCritic, revokeAdmin, revokeCritic, type Granting } from './users/command-line-roles.ts';

@@ -85,7 +85,7 @@ async function changeRating(
     policy(availability);
     const { after, counts, events } = await changeLockedRating(tx, { key, ...locked }, change, new Date(context.now()));
     const isTold = (locked.row === null) !== (after === null);
-    const wakes = isTold ? [await tellFollowers(tx, key, context.now())] : [];
+    const wakes = isTold ? await tellFollowers(tx, key, context.now()) : [];
     return {
       result: {
         rating: after === null ? null : presentOwnRating(after),

@@ -14,6 +14,7 @@ export { exportCircles } from './circles/read-circles.ts';
 export { exportEvenings } from './aftermath.ts';
 export { exportRooms } from './export-rooms.ts';
 export { leaveRooms } from './leave-room.ts';
+export { partUsers } from './part-users.ts';
 
 /** Rooms in which two to six people pick a movie (R320). @returns the hook of account deletion */
 export function registerTonight(

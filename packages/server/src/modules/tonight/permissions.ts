@@ -1,7 +1,9 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { circleErrorTexts, roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { and, eq, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
 import { circleMember } from '../../db/schema/index.ts';
+import { findBlocked } from '../users/index.ts';
 
 /** The seat of the user or guest who makes a request. */
 interface OwnSeat {
@@ -59,4 +61,19 @@ export function isInCircle({ circleId, userId }: CircleKey): SQL | undefined {
 export function requireMember(seat: { readonly userId: string | null }): string {
   if (seat.userId === null) throw new ApiError('forbidden', circleErrorTexts.membersOnly);
   return seat.userId;
+}
+
+/** Users between whom there is a block are never in one room (R823). @throws ApiError forbidden, which does not say why */
+export async function requireMeetable(
+  database: Database,
+  userId: string | null,
+  seats: readonly { readonly userId: string | null }[],
+): Promise<void> {
+  if (userId === null) return;
+  const blocked = await findBlocked(
+    database,
+    userId,
+    seats.flatMap((seat) => seat.userId ?? []),
+  );
+  if (blocked.length > 0) throw new ApiError('forbidden', roomErrorTexts.closed);
 }

@@ -6,15 +6,17 @@ import { readServiceKeys } from '@hexreel/domain/services';
 import { openedRoom, type FoundRoom } from './change-room.ts';
 import { presentCircle } from './circles/keep-circle.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
-import { hasSeat } from './permissions.ts';
+import { hasSeat, requireMeetable } from './permissions.ts';
 import { readEffects } from './read-effects.ts';
 import type { RoomSeat } from './room-repository.ts';
 import { readServicesWith } from '../services/index.ts';
 import { servicesOf } from './services-of.ts';
 
-/** @throws ApiError room_not_found, rate_limited */
+/** @throws ApiError room_not_found, rate_limited, forbidden where a block keeps the viewer from somebody in it (R823) */
 export async function readRoom(context: TonightContext, viewer: RoomViewer, token: string): Promise<RoomResponse> {
-  return presentRoom(context, await openedRoom(context, viewer, token));
+  const found = await openedRoom(context, viewer, token);
+  if (!hasSeat(found.seat)) await requireMeetable(context.database, viewer.userId, found.seats);
+  return presentRoom(context, found);
 }
 
 /** A room as who asks may see it: no one's limits but their own, and of the movies only what they are for everybody (R323). */

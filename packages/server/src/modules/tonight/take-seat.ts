@@ -10,6 +10,7 @@ import { room, roomSeat } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { openedRoom, takeBackPicks, roomEvent } from './change-room.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
+import { requireMeetable } from './permissions.ts';
 import { limitGuests, limitRooms } from './rate-limits.ts';
 import { findRoom, readSeats, seatOf, vetoerOf } from './room-repository.ts';
 import { hashSecret, newSecret, secretOfKey } from './secrets.ts';
@@ -66,6 +67,7 @@ export async function joinRoom(
     const seats = await readSeats(tx, found.id);
     // Two windows of one user at once, or a form that is sent twice: the second finds the seat of the first.
     if (seatOf(seats, newcomer) !== null) return { result: null, events: [] };
+    await requireMeetable(tx, viewer.userId, seats);
     if (isFull(seats, found.circleId !== null)) throw new ApiError('room_full', roomErrorTexts.full);
     const at = new Date(context.now());
     const isHost = !seats.some((seat) => seat.isHost);

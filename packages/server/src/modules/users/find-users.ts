@@ -3,6 +3,7 @@ import { foldName } from '@hexreel/domain/user';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { follow, user } from '../../db/schema/index.ts';
+import { mayMeet } from './blocks/block-repository.ts';
 import { userSummaryColumns, isVisible, literalPattern, presentUserSummary } from './user-sql.ts';
 
 /**
@@ -15,7 +16,9 @@ export async function findUsers(
   database: Database,
   { viewerId, key, limit }: { readonly viewerId: string; readonly key: string; readonly limit: number },
 ): Promise<FoundUsers> {
-  const lookups = key.includes('@') ? [lookup(0, eq(user.email, key), limit)] : namesLike(foldName(key), limit);
+  const lookups = key.includes('@')
+    ? [lookup(viewerId, 0, eq(user.email, key), limit)]
+    : namesLike(viewerId, foldName(key), limit);
   const found = sql`(
     select id, min(place) as place from (${sql.join(lookups, sql` union all `)}) as lookups
     group by id order by min(place), id limit ${limit}) as found`;
@@ -28,18 +31,23 @@ export async function findUsers(
   return { people: rows.map(({ isFollowing, ...summary }) => ({ person: presentUserSummary(summary), isFollowing })) };
 }
 
-function namesLike(key: string, limit: number): SQL[] {
+function namesLike(viewerId: string, key: string, limit: number): SQL[] {
   const start = `${literalPattern(key)}%`;
   const anywhere = sql`fold_name(${user.searchText}) like ${`%${literalPattern(key)}%`}`;
   return [
-    lookup(0, sql`lower(${user.username}) = ${key}`, limit),
-    lookup(1, sql`fold_name(${user.displayName}) like ${start}`, limit),
-    lookup(2, sql`lower(${user.username}) like ${start}`, limit),
+    lookup(viewerId, 0, sql`lower(${user.username}) = ${key}`, limit),
+    lookup(viewerId, 1, sql`fold_name(${user.displayName}) like ${start}`, limit),
+    lookup(viewerId, 2, sql`lower(${user.username}) like ${start}`, limit),
     // Three characters are a trigram; two are found as a pair, which then is the whole query.
-    lookup(3, Array.from(key).length > 2 ? anywhere : sql`letter_pairs(fold_name(${user.searchText})) @> array[${key}]`, limit),
+    lookup(
+      viewerId,
+      3,
+      Array.from(key).length > 2 ? anywhere : sql`letter_pairs(fold_name(${user.searchText})) @> array[${key}]`,
+      limit,
+    ),
   ];
 }
 
-function lookup(place: number, condition: SQL, limit: number): SQL {
-  return sql`(select ${user.id} as id, ${place}::int as place from ${user} where ${isVisible} and ${condition} limit ${limit})`;
+function lookup(viewerId: string, place: number, condition: SQL, limit: number): SQL {
+  return sql`(select ${user.id} as id, ${place}::int as place from ${user} where ${isVisible} and ${condition} and ${mayMeet(viewerId, sql`${user.id}`)} limit ${limit})`;
 }

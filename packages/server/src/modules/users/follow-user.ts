@@ -2,6 +2,7 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import type { Following } from '@hexreel/domain/contract/users';
 import { followTexts } from '@hexreel/domain/texts/users';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
+import { isBlocked } from './blocks/block-repository.ts';
 import { tellMembers, untellMember } from '../inbox/index.ts';
 import type { UsersContext } from './context.ts';
 import { FollowRepository, type FollowKey } from './follow-repository.ts';
@@ -17,7 +18,8 @@ export async function followUser(context: UsersContext, key: FollowKey): Promise
   return context.eventBus.change(context.database, async (tx) => {
     const follows = new FollowRepository(tx);
     await lockUser(tx, key.followerId);
-    requireFollowable(key.followerId, await follows.lockFollowed(key));
+    const isApart = await isBlocked(tx, { ownerId: key.followerId, otherId: key.followedId }, 'either');
+    requireFollowable(key.followerId, isApart ? undefined : await follows.lockFollowed(key));
     const outcome = await follows.add(key, new Date(context.now()));
     if (outcome === 'full') throw new ApiError('following_full', followTexts.full);
     if (outcome === 'added') {

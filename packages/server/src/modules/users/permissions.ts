@@ -1,4 +1,5 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
+import { blockTexts } from '@hexreel/domain/texts/blocks';
 import { followTexts } from '@hexreel/domain/texts/users';
 import { userNotFound } from './user-sql.ts';
 
@@ -11,6 +12,17 @@ export interface Followable {
 /** Every user may follow every other one who is visible, and no one themselves (R137). */
 export function canFollow(followerId: string, wanted: Followable | undefined): boolean {
   return wanted !== undefined && wanted.isVisible && wanted.id !== followerId;
+}
+
+/** Likewise of blocking and muting, admins included: what admins do as admins stays (R821). */
+export function canBlock(ownerId: string, wanted: Followable): boolean {
+  return canFollow(ownerId, wanted);
+}
+
+/** @throws ApiError forbidden for oneself, person_not_found for a user who is not visible */
+export function requireBlockable(ownerId: string, wanted: Followable): void {
+  if (wanted.id === ownerId) throw new ApiError('forbidden', blockTexts.oneself);
+  if (!canBlock(ownerId, wanted)) throw userNotFound();
 }
 
 /** @throws ApiError forbidden for oneself, person_not_found for a user who is not visible */

@@ -7,6 +7,7 @@ import { prepareOnce } from '../../db/prepare-once.ts';
 import { bannedMovie, follow, isRecommended, movie, user, rating } from '../../db/schema/index.ts';
 import { isListed } from '../catalogue/index.ts';
 import { readSlides, shuffle } from '../discovery/index.ts';
+import { isUnmuted } from './blocks/block-repository.ts';
 import type { UsersContext } from './context.ts';
 import { isVisible } from './user-sql.ts';
 
@@ -54,7 +55,7 @@ const recommendedByFollowed = prepareOnce((database) => {
     .select({ id: follow.followedId })
     .from(follow)
     .innerJoin(user, and(eq(user.id, follow.followedId), isVisible))
-    .where(eq(follow.followerId, viewerId))
+    .where(and(eq(follow.followerId, viewerId), isUnmuted(sql`${viewerId}`, sql`${follow.followedId}`)))
     .orderBy(sql`md5(${follow.followedId}::text || ${sql.placeholder('seed')}::text)`)
     .as('followed');
   const newest = database

@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { bannedMovie, follow, movie, user, rating } from '../../db/schema/index.ts';
 import { momentSchema, movieIdSchema, readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
+import { isUnmuted } from './blocks/block-repository.ts';
 import type { UsersContext } from './context.ts';
 import { hasDetails, userSummaryColumns, isAvailable, isVisible, presentUserSummary } from './user-sql.ts';
 import { presentUserReview, reviewColumns } from './present-review.ts';
@@ -33,7 +34,7 @@ export async function readFriendsReviews(
     .from(follow)
     .innerJoin(user, and(eq(user.id, follow.followedId), isVisible))
     .innerJoinLateral(head, sql`true`)
-    .where(eq(follow.followerId, viewerId))
+    .where(and(eq(follow.followerId, viewerId), isUnmuted(viewerId, sql`${follow.followedId}`)))
     .orderBy(desc(head.listedAt), desc(follow.followedId), desc(head.movieId))
     .limit(size)
     .as('friends');
@@ -105,7 +106,7 @@ function friendsOnMovie(
     .innerJoin(rating, and(eq(rating.userId, follow.followedId), eq(rating.movieId, movieId)))
     .innerJoin(movie, eq(movie.id, rating.movieId))
     .innerJoin(user, and(eq(user.id, follow.followedId), isVisible))
-    .where(and(eq(follow.followerId, viewerId), isAvailable, after))
+    .where(and(eq(follow.followerId, viewerId), isUnmuted(sql`${viewerId}`, sql`${follow.followedId}`), isAvailable, after))
     .orderBy(desc(rating.listedAt), desc(rating.userId))
     .limit(friendsOnMoviePerPage + 1);
 }

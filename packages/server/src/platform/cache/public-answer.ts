@@ -61,11 +61,17 @@ export function entityTag(bytes: Buffer): string {
 /**
  * Sends the bytes, and offers them to the response cache, which answers 304 where the client has them. The answer is the
  * same for everyone and must be revalidated (R213).
+ * @param audience `visitors` where a viewer's own may be another one
  */
-export function sendPublicAnswer(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer): FastifyReply {
+export function sendPublicAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PublicAnswer,
+  audience: 'everyone' | 'visitors' = 'everyone',
+): FastifyReply {
   const { etag, tags, sequence, freshUntil } = answer;
   void reply.headers({ 'cache-control': 'public, no-cache', etag, vary: 'accept-encoding' });
-  request.keepResponse = { audience: 'everyone', etag, tags, sequence, freshUntil };
+  request.keepResponse = { audience, etag, tags, sequence, freshUntil };
   void reply.type('application/json; charset=utf-8');
   const brotli = acceptsBrotli(request.headers['accept-encoding']) ? answer.brotli() : null;
   return brotli === null ? reply.send(answer.bytes) : reply.header('content-encoding', 'br').send(brotli);

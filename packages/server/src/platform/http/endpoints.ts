@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { sendPublicAnswer, tagsOfFailure, type PublicAnswer } from '../cache/index.ts';
 import { requireAccess } from './access/permissions.ts';
 import { toApiError } from './errors/index.ts';
+import { leadingNowhere, namesUsers, UserHiding, type FindHidden } from './hidden-users.ts';
 import { isLocalRequest } from './local-request.ts';
 import { readPrices } from '../rate-limits/read-prices.ts';
 import type { SignedIn } from '../sessions/index.ts';
@@ -65,23 +66,35 @@ export type WriteHandler<E extends Endpoint> = (call: Call<E>, exchange: Exchang
  */
 export class EndpointRegistry {
   readonly #app: FastifyInstance;
-  readonly #reads = new Map<EndpointName, (call: Call<Endpoint>) => Promise<unknown>>();
+  readonly #hiding: UserHiding;
+  readonly #reads = new Map<EndpointName, (request: FastifyRequest, call: Call<Endpoint>) => Promise<unknown>>();
 
-  constructor(app: FastifyInstance) {
+  /** @param findHidden users whom answers to a viewer leave out */
+  constructor(app: FastifyInstance, findHidden: FindHidden) {
     this.#app = app;
+    this.#hiding = new UserHiding(findHidden);
   }
 
   /**
    * A GET without side effects, or a POST without any whose parameters belong in no URL; a call costs its price (`readPrices`).
    */
   read<E extends Endpoint>(endpoint: E, handler: ReadHandler<E>): void {
-    this.#reads.set(endpoint.name, handler);
+    const hasUsers = namesUsers(endpoint);
+    const answerFor = async (request: FastifyRequest, call: Call<E>) => {
+      if (!hasUsers) return handler(call);
+      const answer = await handler(await this.#addressed(endpoint, request, call));
+      const value = valueOf(answer);
+      const left = await this.#hiding.leftOf(endpoint, request, value);
+      if (left === undefined) return handler({ ...call, params: leadingNowhere(call.params) });
+      return left === value ? answer : left;
+    };
+    this.#reads.set(endpoint.name, answerFor);
     this.#route(
       endpoint,
       async (request, reply) => {
-        const answer = await handler(callOf(endpoint, request));
-        if (endpoint.kept === 'public') return sendPublicAnswer(request, reply, answer as PublicAnswer);
-        return reply.send(answer);
+        const answer = await answerFor(request, callOf(endpoint, request));
+        if (isPublicAnswer(answer)) return sendPublicAnswer(request, reply, answer, hasUsers ? 'visitors' : 'everyone');
+        return reply.header('cache-control', 'no-store').send(answer);
       },
       { readPrice: readPrices[endpoint.name] ?? 1 },
     );
@@ -99,7 +112,8 @@ export class EndpointRegistry {
     this.#route(
       endpoint,
       async (request, reply) => {
-        const answer = await handler(callOf(endpoint, request), { request, reply });
+        const call = await this.#addressed(endpoint, request, callOf(endpoint, request));
+        const answer = await handler(call, { request, reply });
         return answer === null ? reply.code(204).send(null) : reply.send(answer);
       },
       options,
@@ -119,7 +133,7 @@ export class EndpointRegistry {
     this.#route(
       endpoint,
       async (request, reply) => {
-        const { fileName, type, content } = await handler(callOf(endpoint, request));
+        const { fileName, type, content } = await handler(await this.#addressed(endpoint, request, callOf(endpoint, request)));
         // Link previews show a picture only where it is not meant to be saved alone.
         const disposition = type === 'image/png' ? 'inline' : 'attachment';
         return reply.header('content-disposition', `${disposition}; filename="${fileName}"`).type(type).send(content);
@@ -149,7 +163,7 @@ export class EndpointRegistry {
         body: undefined,
       };
       // While the viewer cannot be determined, nothing is shown.
-      const [answer] = await Promise.all([read(call as Call<Endpoint>), request.viewer()]);
+      const [answer] = await Promise.all([read(request, call as Call<Endpoint>), request.viewer()]);
       if (!isPublicAnswer(answer)) {
         used({ kind: 'private' });
         return answer;
@@ -160,6 +174,11 @@ export class EndpointRegistry {
       used({ kind: 'failure', tags: tagsOfFailure(error) });
       throw toApiError(error);
     }
+  }
+
+  async #addressed<E extends Endpoint>(endpoint: E, request: FastifyRequest, call: Call<E>): Promise<Call<E>> {
+    const params = await this.#hiding.paramsFor(endpoint, request, call.params);
+    return params === call.params ? call : { ...call, params };
   }
 
   #route(
@@ -242,4 +261,9 @@ function viewerOf(request: FastifyRequest, access: Endpoint['access'] = 'member'
 
 function isPublicAnswer(answer: unknown): answer is PublicAnswer {
   return typeof answer === 'object' && answer !== null && 'etag' in answer && 'bytes' in answer && 'tags' in answer;
+}
+
+/** The value of an answer, of a public one too. */
+function valueOf(answer: unknown): unknown {
+  return isPublicAnswer(answer) ? answer.value : answer;
 }

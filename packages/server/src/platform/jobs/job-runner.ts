@@ -166,7 +166,8 @@ export class JobRunner {
     if (next === 'done' && task.schedule === undefined) return endJob(database, lease);
     // A run that ends with the process may have left something to the next one.
     const pause = next === 'more' || this.#isStopping ? 0 : (task.schedule?.everyMilliseconds ?? 0);
-    await returnLease(database, lease, { dueAt: now() + pause, failures: 0, wakes: this.#isStopping });
+    const at = now();
+    await returnLease(database, lease, { dueAt: at + pause, failures: 0, endedAt: at, wakes: this.#isStopping });
   }
 
   /** Another process goes on with it at once. */

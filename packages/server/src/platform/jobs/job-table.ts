@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, max, min, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { job } from '../../db/schema/index.ts';
 import { publish, type AppEvent } from '../events/index.ts';
@@ -107,17 +107,26 @@ export async function endJob(database: Database, lease: Lease): Promise<void> {
 /**
  * Gives a lease back, unless another process has it by now.
  * @param next.dueAt milliseconds since the epoch; sooner where it was requested meanwhile; null to do it no more
+ * @param next.endedAt milliseconds since the epoch, of a run that did not fail
  * @param next.wakes whether other processes look for it at once
  */
 export async function returnLease(
   database: Database,
   lease: Lease,
-  next: { readonly dueAt: number | null; readonly failures: number; readonly wakes?: boolean },
+  next: { readonly dueAt: number | null; readonly failures: number; readonly endedAt?: number; readonly wakes?: boolean },
 ): Promise<void> {
   const dueAt =
     next.dueAt === null ? sql`${job.dueAt}` : sql`least(${job.dueAt}, ${new Date(next.dueAt).toISOString()}::timestamptz)`;
   const change = (tx: Database) =>
-    tx.update(job).set({ dueAt, failures: next.failures, leasedUntil: null }).where(isLease(lease));
+    tx
+      .update(job)
+      .set({
+        dueAt,
+        failures: next.failures,
+        leasedUntil: null,
+        ...(next.endedAt === undefined ? {} : { endedAt: new Date(next.endedAt) }),
+      })
+      .where(isLease(lease));
   if (next.wakes !== true) return void (await change(database));
   await database.transaction(async (tx) => {
     await change(tx);
@@ -131,4 +140,34 @@ function leaseEnd(now: number): Date {
 
 function isLease({ id, fence }: Lease) {
   return and(eq(job.id, id), eq(job.fence, fence));
+}
+
+/** The jobs of one task, for operators. */
+export interface TaskState {
+  readonly task: string;
+  /** Jobs that a process works on, that are due, and whose last run failed. */
+  readonly running: number;
+  readonly waiting: number;
+  readonly failing: number;
+  /** The last run of a schedule that did not fail; null for none. */
+  readonly endedAt: Date | null;
+  /** The first job that is due. */
+  readonly nextAt: Date | null;
+}
+
+/** All tasks that have jobs, by name. @param now milliseconds since the epoch */
+export async function readTaskStates(database: Database, now: number): Promise<TaskState[]> {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`;
+  return database
+    .select({
+      task: job.task,
+      running: sql<number>`(count(*) filter (where ${job.leasedUntil} > ${at}))::int`,
+      waiting: sql<number>`(count(*) filter (where ${job.dueAt} <= ${at} and ${job.leasedUntil} is null))::int`,
+      failing: sql<number>`(count(*) filter (where ${job.failures} > 0))::int`,
+      endedAt: max(job.endedAt),
+      nextAt: min(job.dueAt),
+    })
+    .from(job)
+    .groupBy(job.task)
+    .orderBy(asc(job.task));
 }

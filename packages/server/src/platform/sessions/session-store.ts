@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { isDatabaseOutage } from '../../db/outage.ts';
-import { historySettings, user, session } from '../../db/schema/index.ts';
+import { block, historySettings, mute, user, session } from '../../db/schema/index.ts';
 import { publish, type AppEvent } from '../events/index.ts';
 import { sessionSeconds } from './session-cookie.ts';
 
@@ -21,6 +21,8 @@ export interface SignedIn {
   readonly hidesSeenInBrowse: boolean;
   /** Lists leave out what they have seen (R298): read here, since every page of a member tells it to marks on cards. */
   readonly hidesSeenInLists: boolean;
+  /** They mute somebody, or a block is between them and another user: what answers leave out is looked up only then (R821, R824). */
+  readonly hidesUsers: boolean;
   readonly sessionId: string;
   /** When they last authenticated. */
   readonly signedInAt: Date;
@@ -182,6 +184,10 @@ function prepareByToken(database: Database) {
       isCritic: user.isCritic,
       hidesSeenInBrowse: sql<boolean>`coalesce(${historySettings.hidesInBrowse}, false)`,
       hidesSeenInLists: sql<boolean>`coalesce(${historySettings.hidesInLists}, false)`,
+      hidesUsers: sql<boolean>`(
+        exists (select 1 from ${block} where ${block.blockerId} = ${session.userId})
+        or exists (select 1 from ${block} where ${block.blockedId} = ${session.userId})
+        or exists (select 1 from ${mute} where ${mute.muterId} = ${session.userId}))`,
       sessionId: session.id,
       signedInAt: session.createdAt,
       usedAt: session.updatedAt,

@@ -45,6 +45,12 @@ export const reportsQuery = queryOptions({
   staleTime: 0,
 });
 
+export const overviewQuery = queryOptions({
+  queryKey: [...laterQueryKeys.admin, 'overview'],
+  queryFn: () => browserApi.call('readOverview'),
+  staleTime: 0,
+});
+
 export const invitesQuery = queryOptions({
   queryKey: [...laterQueryKeys.admin, 'invites'],
   queryFn: () => browserApi.call('readInvites'),

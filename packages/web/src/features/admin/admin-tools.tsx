@@ -36,7 +36,10 @@ export default function AdminTools() {
       >
         <CalculateAverages />
       </Section>
-      <Section title="More tools" text="Manage critics, admins and suspensions, decide who joins, and see who did what.">
+      <Section
+        title="More tools"
+        text="See how the site is, manage critics, admins and suspensions, decide who joins, and see who did what."
+      >
         <p className={layout.cluster}>
           {others.map(({ tool, label }) => (
             <a key={tool} href={pageHref('/admin/$tool', { params: { tool } })} className={buttonClass('quiet')}>
@@ -50,6 +53,7 @@ export default function AdminTools() {
 }
 
 const others = [
+  { tool: 'overview', label: 'Overview' },
   { tool: 'people', label: 'People' },
   { tool: 'joining', label: 'Invites and requests' },
   { tool: 'audit', label: 'Audit Log' },

@@ -1,4 +1,4 @@
-import { googleChannel, type GoogleOutcome } from '@hexreel/domain/accounts';
+import { googleChannel, type ProviderOutcome } from '@hexreel/domain/accounts';
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ async function pressWith(popup: { closed: boolean } | null) {
   return { ...page, open };
 }
 
-async function report(outcome: GoogleOutcome): Promise<void> {
+async function report(outcome: ProviderOutcome): Promise<void> {
   const channel = new BroadcastChannel(googleChannel);
   await act(async () => channel.postMessage(outcome));
   channel.close();

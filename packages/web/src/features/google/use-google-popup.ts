@@ -1,15 +1,21 @@
-import { googleChannel, type GoogleOutcome } from '@hexreel/domain/accounts';
+import { googleChannel, type ProviderOutcome } from '@hexreel/domain/accounts';
 import { useEffect, useState } from 'react';
 import { endpointLink } from '../../lib/endpoint-link.ts';
 import { openMarked } from './window-mark.ts';
 
+/** An OpenID provider that the operator named. */
+export interface Provider {
+  readonly id: string;
+  readonly name: string;
+}
+
 interface EndedPopup {
   readonly phase: 'ended';
   /** Outcome that its last page reported. */
-  readonly outcome: GoogleOutcome;
+  readonly outcome: ProviderOutcome;
 }
 
-/** The state of the Google popup. */
+/** The state of a provider's popup. */
 export type GooglePopup = { readonly phase: 'resting' | 'blocked' | 'open' | 'closed' } | EndedPopup;
 
 /** How often to check whether the window is still open: browsers send no event. */
@@ -17,12 +23,12 @@ const pollMilliseconds = 500;
 const size = { width: 480, height: 640 };
 
 /**
- * Opens Google's sign-in in a window of its own and waits for its report. A window that seems closed may still report:
+ * Opens a provider's sign-in in a window of its own and waits for its report. A window that seems closed may still report:
  * browsers also say so of one that was moved to another process.
  * @param onOutcome called with what the window's last page reported
  * @param path where it begins
  */
-export function useGooglePopup(onOutcome: (outcome: GoogleOutcome) => void, path: string) {
+export function useGooglePopup(onOutcome: (outcome: ProviderOutcome) => void, path: string) {
   const [popup, setPopup] = useState<GooglePopup>({ phase: 'resting' });
   const [opened, setOpened] = useState<Window | null>(null);
 
@@ -34,7 +40,7 @@ export function useGooglePopup(onOutcome: (outcome: GoogleOutcome) => void, path
       clearInterval(looking);
       setPopup((before) => (before.phase === 'open' ? { phase: 'closed' } : before));
     }, pollMilliseconds);
-    channel.addEventListener('message', ({ data }: MessageEvent<GoogleOutcome>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<ProviderOutcome>) => {
       clearInterval(looking);
       setPopup({ phase: 'ended', outcome: data });
       onOutcome(data);
@@ -56,7 +62,12 @@ export function useGooglePopup(onOutcome: (outcome: GoogleOutcome) => void, path
   };
 }
 
-/** URL that starts the Google sign-in. @param query a path of this site to go to afterwards, and the token of an invite */
-export function googlePath(query: { readonly returnTo?: string; readonly invite?: string | undefined }): string {
-  return endpointLink('startGoogle', { query });
+/** URL that starts a sign-in with Google, or another provider. @param query a path of this site to go to afterwards, and the token of an invite */
+export function startPath(
+  provider: Provider | undefined,
+  query: { readonly returnTo?: string; readonly invite?: string | undefined },
+): string {
+  return provider === undefined
+    ? endpointLink('startGoogle', { query })
+    : endpointLink('startProvider', { params: { provider: provider.id }, query });
 }

@@ -31,7 +31,7 @@ const ChangePasswordForm: ComponentType<ComponentProps<Awaited<ReturnType<typeof
 
 /** The sections of each part of Settings; the first part is the default. */
 const sectionsOf = {
-  account: ['profile', 'password', 'devices'],
+  account: ['profile', 'password', 'devices', 'blocked'],
   taste: ['limits', 'hard-nos', 'seen', 'services'],
   data: ['import', 'export', 'data'],
 } as const satisfies Readonly<Record<string, readonly SettingsSection[]>>;
@@ -52,6 +52,7 @@ export function partNamed(name: string | undefined): SettingsPart | undefined {
  * @param history the form about what the viewer has seen
  * @param downloads links to the viewer's movies as files
  * @param imports the way to the import
+ * @param blocked whom they block and mute
  * @param hardNos the form of what they never want to see
  * @param services the form of where they watch; null where the site knows nothing of services
  */
@@ -69,6 +70,7 @@ export function Settings({
   imports,
   hardNos,
   services,
+  blocked,
 }: {
   readonly account: Account;
   readonly part: SettingsPart;
@@ -84,6 +86,7 @@ export function Settings({
   readonly imports: ReactNode;
   readonly hardNos: ReactNode;
   readonly services: ReactNode;
+  readonly blocked: ReactNode;
 }) {
   const queryClient = useQueryClient();
   const { queryKey } = accountQuery(useApi());
@@ -116,6 +119,7 @@ export function Settings({
         text: 'Where you are signed in. If you do not recognize one, change your password.',
         content: <SessionsList signOutEverywhere={signOutEverywhere} />,
       },
+      { place: 'blocked', title: 'Blocked and muted', text: 'Only you see this list.', content: blocked },
     ],
     taste: [
       {
@@ -205,9 +209,10 @@ interface SectionOfSettings {
   readonly content: ReactNode;
 }
 
-function waysIn({ hasPassword, hasGoogle }: Account): string {
-  if (!hasPassword) return 'You sign in with Google. You can also set a password.';
-  return hasGoogle
-    ? 'Google is linked, so you can sign in with it as well.'
+function waysIn({ hasPassword, hasGoogle, providers }: Account): string {
+  const names = [...(hasGoogle ? ['Google'] : []), ...providers.map(({ name }) => name)];
+  if (!hasPassword) return `You sign in with ${names.join(' or ') || 'Google'}. You can also set a password.`;
+  return names.length > 0
+    ? `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} linked, so you can sign in with ${names.length === 1 ? 'it' : 'them'} as well.`
     : 'Changing your password signs you out on all other devices.';
 }

@@ -3,7 +3,6 @@ import { errorTexts } from '@hexreel/domain/texts/errors';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
 import AdminTools from '../../features/admin/admin-tools.tsx';
 import { OpenReportsCount } from '../../features/admin/open-reports.tsx';
-import { UsersTools } from '../../features/admin/user-tools.tsx';
 import { ReportedTexts } from '../../features/admin/report-queue.tsx';
 import { useIsAdmin } from '../../features/viewer/me-query.ts';
 import { pageHref } from '../../lib/addresses.ts';
@@ -17,12 +16,17 @@ import * as styles from './admin-screen.module.css';
 
 const loadAudit = () => import('../../features/admin/audit-log.tsx').then(({ AuditLog }) => ({ default: AuditLog }));
 const AuditLog: ComponentType = import.meta.env.SSR ? (await loadAudit()).default : lazy(loadAudit);
+const loadOverview = () => import('../../features/admin/overview.tsx');
+const Overview: ComponentType = import.meta.env.SSR ? (await loadOverview()).default : lazy(loadOverview);
+const loadUsers = () => import('../../features/admin/user-tools.tsx').then(({ UsersTools }) => ({ default: UsersTools }));
+const Users: ComponentType = import.meta.env.SSR ? (await loadUsers()).default : lazy(loadUsers);
 const loadJoining = () => import('../../features/admin/joining.tsx');
 const Joining: ComponentType = import.meta.env.SSR ? (await loadJoining()).default : lazy(loadJoining);
 
 const tools: Readonly<Record<AdminPage, { readonly label: string; readonly heading: string; readonly Tool: ComponentType }>> = {
+  overview: { label: 'Overview', heading: 'Overview (Admin)', Tool: Overview },
   'ban-movies': { label: 'Ban Movies', heading: adminTexts.title, Tool: AdminTools },
-  people: { label: 'People', heading: 'People (Admin)', Tool: UsersTools },
+  people: { label: 'People', heading: 'People (Admin)', Tool: Users },
   joining: { label: 'Joining', heading: 'Joining (Admin)', Tool: Joining },
   reports: { label: 'Reports', heading: 'Reports (Admin)', Tool: ReportedTexts },
   audit: { label: 'Audit Log', heading: 'Audit Log (Admin)', Tool: AuditLog },

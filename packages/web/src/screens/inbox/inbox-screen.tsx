@@ -14,10 +14,10 @@ import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './inbox-screen.module.css';
 
-/** What happened that concerns the viewer, by day (R806 to R809). */
+/** The viewer's inbox, by day (R806 to R809). */
 export function InboxScreen() {
   const pages = inboxQuery(useApi()).all;
-  const { data, refetch } = useInfiniteQuery(pages);
+  const { data } = useInfiniteQuery(pages);
   const mark = useMarkInboxRead();
   const latest = data?.pages[0]?.bundles[0]?.at;
   const hasUnread = data?.pages.some(({ bundles }) => bundles.some(({ isRead }) => !isRead)) === true;
@@ -46,9 +46,6 @@ export function InboxScreen() {
             <a href={findFriendsPath} className={buttonClass()}>
               {inboxTexts.findPeople}
             </a>
-            <Button variant="quiet" onClick={() => void refetch()}>
-              {inboxTexts.lookAgain}
-            </Button>
           </EmptyState>
         }
       >
@@ -61,16 +58,19 @@ export function InboxScreen() {
 /** Bundles under the UTC day that they are of. */
 function Days({ bundles }: { readonly bundles: readonly InboxBundleAnswer[] }) {
   const dates = useCalendarDates();
-  const days = Map.groupBy(bundles, ({ at }) => at.slice(0, 10));
-  return [...days].map(([day, ofDay]) => (
+  const dayOf = ({ at }: InboxBundleAnswer) => at.slice(0, 10);
+  const days = [...new Set(bundles.map(dayOf))];
+  return days.map((day) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} lang={dates.lang} className={styles.day}>
         {dates.text(day, 'day')}
       </h2>
       <ul className={styles.rows}>
-        {ofDay.map((bundle) => (
-          <BundleRow key={bundle.key} bundle={bundle} />
-        ))}
+        {bundles
+          .filter((bundle) => dayOf(bundle) === day)
+          .map((bundle) => (
+            <BundleRow key={bundle.key} bundle={bundle} />
+          ))}
       </ul>
     </section>
   ));

@@ -6,6 +6,7 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { userPath } from '../../lib/user-paths.ts';
 import * as styles from './member-actions.module.css';
 
+export { BlockButton } from '../../features/blocks/block-button.tsx';
 export { FlagSpoiler } from '../../features/rating/flag-spoiler.tsx';
 
 /** How close a review's author is to the viewer, which leads to more about it (R249); nothing below five shared movies. */

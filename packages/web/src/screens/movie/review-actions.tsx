@@ -10,9 +10,14 @@ import { useIsAdmin } from '../../features/viewer/me-query.ts';
 import * as smallActionStyles from '../../ui/small-action.module.css';
 
 /** Members' actions below another's review. Without its chunk the rest stays. */
-const membersChunk = () => import('./member-actions.tsx').catch(() => ({ ReviewMatch: () => null, FlagSpoiler: () => null }));
+const nothing = () => null;
+const membersChunk = () =>
+  import('./member-actions.tsx').catch(() => ({ ReviewMatch: nothing, FlagSpoiler: nothing, BlockButton: nothing }));
 const ReviewMatch = lazy<ComponentType<ReviewOnPage>>(async () => ({ default: (await membersChunk()).ReviewMatch }));
 const FlagSpoiler = lazy<ComponentType<ReviewOnPage>>(async () => ({ default: (await membersChunk()).FlagSpoiler }));
+const BlockButton = lazy<ComponentType<{ readonly id: string; readonly name: string }>>(async () => ({
+  default: (await membersChunk()).BlockButton,
+}));
 const RemoveReviewDialog = lazyDialog(() => import('../../features/admin/remove-review-dialog.tsx'));
 
 /** Below another user's review: how close its author is; users flag and report it, admins remove it. */
@@ -39,6 +44,11 @@ export function ReviewActions({ movieId, review, among }: ReviewOnPage) {
           <Removal movieId={movieId} author={author} name={name} />
         ) : (
           <ReportButton subject={{ kind: 'review', userId: author.id, movieId }} name={name} />
+        )}
+        {isHydrated && (
+          <Suspense>
+            <BlockButton id={author.id} name={author.displayName} />
+          </Suspense>
         )}
       </ReviewMenu>
     </>

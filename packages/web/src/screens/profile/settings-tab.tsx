@@ -1,30 +1,33 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { Account } from '@hexreel/domain/contract/accounts';
-import { GoogleButton } from '../../features/google/google-button.tsx';
-import { useGoogleSignIn } from '../../features/google/use-google-sign-in.ts';
 import { DownloadLinks } from '../../features/history/download-links.tsx';
 import { HistorySettingsForm } from '../../features/history/history-settings-form.tsx';
 import { ServicesForm } from '../../features/services/services-form.tsx';
 import { partNamed, Settings } from '../../features/settings/settings.tsx';
 import { LimitsForm } from '../../features/taste/limits-form.tsx';
 import { useSignOut } from '../../features/viewer/sign-out.ts';
-import { useFindViewer } from '../../features/viewer/use-find-viewer.ts';
 import { useSetViewer } from '../../features/viewer/use-set-viewer.ts';
 import { HardNosForm } from '../../features/warnings/hard-nos-form.tsx';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { buttonClass } from '../../ui/button.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { settingsPath } from '../../lib/settings-paths.ts';
+
+/** At the end of its part: the page shows without it. */
+const BlockedAndMuted = lazy(() => import('./blocked-and-muted.tsx'));
+/** Shown once an action was refused, so never by the server. */
+const SignInAgain = lazy(() => import('../../blocks/sign-in-again.tsx'));
 
 /** The Settings tab of the viewer's profile. @param part as in the URL: a part, or one of its sections */
 export function SettingsTab({ account, part }: { readonly account: Account; readonly part: string | undefined }) {
   const shown = partNamed(part) ?? 'account';
   const navigate = useNavigate();
+  const isHydrated = useOnceHydrated();
   const { movieSource } = useSite();
   const setViewer = useSetViewer();
-  const google = useGoogleSignIn(useFindViewer());
   const signOutEverywhere = useSignOut({ everywhere: true });
   // Addresses from before Settings had parts name a section alone, as does the one where passwords are changed everywhere.
   // Read once: a tab that followed the address would be rendered, and read its data again, while a deleted account leaves.
@@ -57,8 +60,19 @@ export function SettingsTab({ account, part }: { readonly account: Account; read
         </a>
       }
       hardNos={<HardNosForm />}
+      blocked={
+        isHydrated && (
+          <Suspense>
+            <BlockedAndMuted />
+          </Suspense>
+        )
+      }
       services={movieSource === 'tmdb' ? <ServicesForm /> : null}
-      signInAgain={<GoogleButton google={google} label="Sign in with Google again" from={settingsPath()} />}
+      signInAgain={
+        <Suspense>
+          <SignInAgain account={account} />
+        </Suspense>
+      }
     />
   );
 }

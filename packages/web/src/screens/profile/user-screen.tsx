@@ -11,6 +11,7 @@ import {
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { otherProfileTabLabels } from '@hexreel/domain/texts/users';
 import { Suspense, useState } from 'react';
+import { BlockButton } from '../../features/blocks/block-button.tsx';
 import { FollowButton } from '../../features/following/follow-button.tsx';
 import { FollowDialogs } from '../../features/following/follow-dialogs.tsx';
 import type { FollowList } from '../../features/following/followed-dialog.tsx';
@@ -150,12 +151,13 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
   );
 }
 
-/** The texts of a user that can be reported: display name and bio. */
+/** The texts of a user that can be reported, display name and bio; and muting and blocking them. */
 function ReportUser({ id, name, hasBio }: { readonly id: string; readonly name: string; readonly hasBio: boolean }) {
   return (
     <div className={styles.reports}>
       <ReportButton subject={{ kind: 'display-name', userId: id }} name={`the name ${name}`} label="Report name" />
       {hasBio && <ReportButton subject={{ kind: 'bio', userId: id }} name={`the bio of ${name}`} label="Report bio" />}
+      <BlockButton id={id} name={name} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { useSite } from '../../lib/hexreel-context.tsx';
 import { signUpPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccountPanel } from './account-panel.tsx';
+import { ProviderWays } from './provider-ways.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as accountPanelStyles from './account-panel.module.css';
 import * as alternativesStyles from './alternatives.module.css';
@@ -47,8 +48,8 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
           filled={chosen}
           disabled={google.isBusy}
           onBusy={setBusy}
-          onSignedIn={({ user, googleLinked }) => {
-            if (googleLinked) announce('Google is linked to your account now.');
+          onSignedIn={({ user, linkedProvider }) => {
+            if (linkedProvider !== undefined) announce(`${linkedProvider} is linked to your account now.`);
             setViewer(user);
           }}
           onAwaiting={() => setAwaiting(true)}
@@ -56,6 +57,7 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
       </div>
       <p className={alternativesStyles.divider}>or</p>
       <GoogleButton google={google} label="Sign in with Google" from={from ?? '/profile'} disabled={isBusy} />
+      <ProviderWays from={from ?? '/profile'} disabled={isBusy || google.isBusy} />
       {accounts?.signUp !== 'closed' && (
         <p className={accountPanelStyles.footnote}>
           New here?{' '}

@@ -53,7 +53,7 @@ function SetupForm({ needsCode }: { readonly needsCode: boolean }) {
     failureText: signUpFailureText,
     onSent: ({ user }) => {
       setViewer(user);
-      void navigate({ href: pageHref('/profile', { query: { tab: 'admin' } }), replace: true });
+      void navigate({ href: pageHref('/admin/$tool', { params: { tool: 'overview' } }), replace: true });
     },
     onTyping: ({ username, displayName, email, password }) =>
       setCommon(isCommonPassword(password, [username, displayName, email])),

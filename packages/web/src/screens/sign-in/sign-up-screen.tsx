@@ -10,6 +10,7 @@ import { useSite } from '../../lib/hexreel-context.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { AccountPanel } from './account-panel.tsx';
+import { ProviderWays } from './provider-ways.tsx';
 import type { SignUpGateProps } from '../../features/account/sign-up-gate.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as accountPanelStyles from './account-panel.module.css';
@@ -72,6 +73,7 @@ function SignUpWays({ from, invite }: { readonly from: string | undefined; reado
           <GoogleButton google={google} label="Sign up with Google" from={from ?? '/profile'} disabled={isBusy} />
         </>
       )}
+      <ProviderWays from={from ?? '/profile'} invite={invite} disabled={isBusy || google.isBusy} />
       {isPrivate !== true && (
         <p className={accountPanelStyles.footnote}>
           {bringRatingsQuestion}{' '}

@@ -6,7 +6,7 @@ import { presentViewer } from '../../../platform/sessions/index.ts';
 import { changePassword } from '../change-password.ts';
 import { clientInfoOf, keepBrowser } from '../client-info.ts';
 import type { AccountsContext } from '../context.ts';
-import { clearLinkCookie, finishLink, readLinkCode } from '../google/google-sign-in.ts';
+import { clearLinkCookie, finishLink, readLinkCode } from '../openid/provider-sign-in.ts';
 import { requireInvite } from '../invites.ts';
 import { codeLimit } from '../rate-limits.ts';
 import { resetPassword } from '../reset-password.ts';
@@ -53,9 +53,14 @@ export function registerAuthRoutes({ registry, endpoints }: ApiRoutes, context: 
     reply.keepSession(token);
     keepBrowser(reply, client, context);
     const code = readLinkCode(context, request.headers.cookie);
-    const googleLinked = code !== null && (await finishLink(context, found.signedIn, code));
+    const linked = code === null ? null : await finishLink(context, found.signedIn, code);
+    const provider = context.providers.find(({ method }) => method === linked?.method);
     if (code !== null) void reply.header('set-cookie', clearLinkCookie(context));
-    return { user: presentViewer(found.signedIn), googleLinked };
+    return {
+      user: presentViewer(found.signedIn),
+      googleLinked: provider?.id === 'google',
+      ...(provider === undefined ? {} : { linkedProvider: provider.name }),
+    };
   });
 
   registry.write(endpoints.signOut, async ({ viewer }, { reply }) => {

@@ -17,13 +17,13 @@ export function registerMeRoutes({ registry, endpoints }: ApiRoutes, context: Ac
     const signedIn = await viewer();
     return { user: signedIn === null ? null : presentViewer(signedIn) };
   });
-  registry.read(endpoints.readAccount, async ({ member }) => readAccount(database, (await member()).id));
+  registry.read(endpoints.readAccount, async ({ member }) => readAccount(context, (await member()).id));
   registry.read(endpoints.readSessions, async ({ member }) => readSessions(sessions, await member()));
 
   registry.write(endpoints.editProfile, async ({ member, body }) => {
     const viewer = await member();
     await editProfile(context, viewer.id, body);
-    const account = await readAccount(database, viewer.id);
+    const account = await readAccount(context, viewer.id);
     const { displayName, profilePic } = account;
     return { user: presentViewer({ ...viewer, displayName, profilePic }), account };
   });
@@ -31,7 +31,7 @@ export function registerMeRoutes({ registry, endpoints }: ApiRoutes, context: Ac
   registry.write(endpoints.chooseUsername, async ({ member, body }) => {
     const viewer = await member();
     await chooseUsername(context, viewer.id, body.username);
-    const account = await readAccount(database, viewer.id);
+    const account = await readAccount(context, viewer.id);
     return { user: presentViewer({ ...viewer, username: account.username }), account };
   });
 

@@ -3,7 +3,9 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
 import { requireOtherAdmin } from '../../accounts/index.ts';
 import { eventsForAuthor } from '../../ratings/index.ts';
-import { changeUser, requestOf, type DecideOnUser, type UserAction } from './change-user.ts';
+import type { Database } from '../../../db/client.ts';
+import type { AppEvent } from '../../../platform/events/index.ts';
+import { changeUser, decideAndWrite, requestOf, type DecideOnUser, type User, type UserAction } from './change-user.ts';
 
 /** @throws ApiError invalid_request for a user who is unverified or suspended, and what changeUser throws */
 export const makeAdmin: UserAction<RoleChangeBody> = (context, actor, userId, body) =>
@@ -68,3 +70,20 @@ export const decideToRevokeCritic: DecideOnUser = async (tx, target) => {
   const details = { before: target.specializations };
   return { set: { isCritic: false, specializations: [] }, details, events: await eventsForAuthor(tx, target.id) };
 };
+
+/** Follows a provider's group (R839), in a transaction with the lock of admins and of the user. @throws ApiError last_admin */
+export async function changeAdminByGroup(
+  tx: Database,
+  target: User,
+  { isAdmin, by, at }: { readonly isAdmin: boolean; readonly by: string; readonly at: Date },
+): Promise<readonly AppEvent[]> {
+  const { events } = await decideAndWrite(tx, {
+    actor: { id: null, username: by },
+    target,
+    at,
+    reason: undefined,
+    action: isAdmin ? 'make-admin' : 'unmake-admin',
+    decide: isAdmin ? decideToMakeAdmin : decideToRevokeAdmin,
+  });
+  return events;
+}

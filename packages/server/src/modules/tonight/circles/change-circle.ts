@@ -54,10 +54,24 @@ export async function leaveCircle(context: TonightContext, key: CircleKey): Prom
 /** Leaves all circles, when an account is deleted. Part of that transaction. */
 export async function leaveCircles(tx: Database, userId: string): Promise<void> {
   const left = await tx.select().from(circleMember).where(eq(circleMember.userId, userId));
-  if (left.length === 0) return;
-  const ids = left.map(({ circleId }) => circleId);
-  await tx.select().from(circle).where(inArray(circle.id, ids)).orderBy(asc(circle.id)).for('no key update');
-  await tx.delete(circleMember).where(eq(circleMember.userId, userId));
+  await leaveCirclesOf(
+    tx,
+    userId,
+    left.map(({ circleId }) => circleId),
+  );
+}
+
+/** Leaves some circles. Part of a transaction that has locked the user. */
+export async function leaveCirclesOf(tx: Database, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const among = inArray(circleMember.circleId, [...ids]);
+  await tx
+    .select()
+    .from(circle)
+    .where(inArray(circle.id, [...ids]))
+    .orderBy(asc(circle.id))
+    .for('no key update');
+  await tx.delete(circleMember).where(and(eq(circleMember.userId, userId), among));
   await deleteEmpty(tx, ids);
 }
 

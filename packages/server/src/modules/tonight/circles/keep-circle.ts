@@ -8,7 +8,7 @@ import type { Database } from '../../../db/client.ts';
 import { circle, circleMember, circleMovie } from '../../../db/schema/index.ts';
 import { changeRoom, type FoundRoom, type RoomChange } from '../change-room.ts';
 import type { RoomViewer, TonightContext } from '../context.ts';
-import { hasSeat, requireMember } from '../permissions.ts';
+import { hasSeat, requireMeetable, requireMember } from '../permissions.ts';
 import type { Room, RoomSeat } from '../room-repository.ts';
 
 /**
@@ -29,6 +29,7 @@ export async function keepCircle(
     await tx.select().from(circle).where(eq(circle.id, circleId)).for('no key update');
     const members = await tx.select().from(circleMember).where(eq(circleMember.circleId, circleId));
     if (members.some((member) => member.userId === userId)) return { circleId };
+    await requireMeetable(tx, userId, members);
     if (members.length >= mostInCircle) throw new ApiError('conflict', circleErrorTexts.full);
     if ((await tx.$count(circleMember, eq(circleMember.userId, userId))) >= mostCircles)
       throw new ApiError('conflict', circleErrorTexts.tooMany);

@@ -20,6 +20,8 @@ const openEndpoints: readonly EndpointName[] = [
   'resetPassword',
   'startGoogle',
   'finishGoogle',
+  'startProvider',
+  'finishProvider',
   'reportVital',
 ];
 
@@ -31,6 +33,7 @@ const openRoutes: ReadonlySet<string> = new Set([
   'GET /metrics',
   'GET /robots.txt',
   'GET /.well-known/change-password',
+  'GET /admin',
   'GET /dev/outbox',
   'GET /dev/outbox/:id',
 ]);

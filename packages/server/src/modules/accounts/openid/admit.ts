@@ -7,19 +7,28 @@ import { user, session, signInMethod } from '../../../db/schema/index.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import type { Outbox } from '../../mail/index.ts';
 import { voidCodes } from '../one-time-codes.ts';
-import { findUserByEmail, googleProvider, isUsernameTaken, type User } from '../users.ts';
+import { findUserByEmail, isUsernameTaken, type User } from '../users.ts';
 import { claimInvite, keepInviteUse } from '../invites.ts';
 import { joiningColumns } from '../sign-up.ts';
 import { voidClaim } from '../sign-up-claims.ts';
 import { tellAdmins } from '../verify-email.ts';
-import type { GoogleProfile } from './google-client.ts';
+import type { OpenIdProfile } from './openid-client.ts';
 
-/** Google proved who the user is, and they still cannot be signed in. */
+/** An account here, and one at a provider. */
+interface Link {
+  readonly userId: string;
+  readonly identity: Identity;
+}
+
+/** An account at a provider. */
+export type Identity = Pick<OpenIdProfile, 'method' | 'subject'>;
+
+/** A provider proved who the user is, and they still cannot be signed in. */
 export class NotAdmitted extends Error {
   override readonly name = 'NotAdmitted';
   readonly reason: 'unverified' | 'link-required' | 'sign-up-closed' | 'invite-required';
-  /** The account that waits for a password, and the Google account to link to it. */
-  readonly link: { readonly userId: string; readonly subject: string } | null;
+  /** The account that waits for a password, and the provider's to link to it. */
+  readonly link: Link | null;
   constructor(reason: NotAdmitted['reason'], link: NotAdmitted['link'] = null) {
     super(`Not admitted: ${reason}`);
     this.reason = reason;
@@ -40,12 +49,12 @@ export interface AdmitOptions {
 const mostAttempts = 8;
 
 /**
- * Makes sure that the user of a Google account has an account here (R168): known ones pass; a verified account with the
- * same address needs its password once; for an unverified one Google proves the address and its old password is void;
+ * Makes sure that a provider's user has an account here (R168): known ones pass; a verified account with the same address
+ * needs its password once; for an unverified one the provider proves the address and its old password is void;
  * others get a new account where sign-up with a password would give them one (R790).
  * @returns their id @throws NotAdmitted
  */
-export async function admitGoogle(options: AdmitOptions, profile: GoogleProfile): Promise<string> {
+export async function admitFromProvider(options: AdmitOptions, profile: OpenIdProfile): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await admitOnce(options, profile, attempt);
@@ -56,27 +65,32 @@ export async function admitGoogle(options: AdmitOptions, profile: GoogleProfile)
   }
 }
 
-async function admitOnce(options: AdmitOptions, profile: GoogleProfile, attempt: number): Promise<string> {
+async function admitOnce(options: AdmitOptions, profile: OpenIdProfile, attempt: number): Promise<string> {
   const { database } = options;
   const [known] = await database
     .select({ id: signInMethod.userId })
     .from(signInMethod)
-    .where(and(eq(signInMethod.provider, googleProvider), eq(signInMethod.subject, profile.subject)));
+    .where(and(eq(signInMethod.provider, profile.method), eq(signInMethod.subject, profile.subject)));
   if (known !== undefined) return known.id;
   if (profile.email === '' || !profile.emailVerified) throw new NotAdmitted('unverified');
   const owner = await findUserByEmail(database, emailKey(profile.email));
   if (owner === null) return createUser(options, profile, attempt);
   if (owner.emailVerified) throw linkRequired(owner, profile);
-  await takeOver(options, owner, profile);
+  await takeOver(options, owner, profile, attempt);
   return owner.id;
 }
 
-function linkRequired(owner: User, { subject }: GoogleProfile): NotAdmitted {
-  return new NotAdmitted('link-required', { userId: owner.id, subject });
+function linkRequired(owner: User, identity: OpenIdProfile): NotAdmitted {
+  return new NotAdmitted('link-required', { userId: owner.id, identity });
 }
 
 /** Deletes the sign-in methods of the sign-up with this address, which was never proved. */
-async function takeOver({ database, now }: AdmitOptions, owner: User, profile: GoogleProfile): Promise<void> {
+async function takeOver(
+  { database, now, random }: AdmitOptions,
+  owner: User,
+  profile: OpenIdProfile,
+  attempt: number,
+): Promise<void> {
   const at = new Date(now());
   await database.transaction(async (tx) => {
     const [locked] = await tx.select().from(user).where(eq(user.id, owner.id)).for('no key update');
@@ -85,12 +99,16 @@ async function takeOver({ database, now }: AdmitOptions, owner: User, profile: G
     await tx.delete(session).where(eq(session.userId, owner.id));
     await voidCodes(tx, owner.id);
     await voidClaim(tx, owner.email);
-    await tx.update(user).set({ emailVerified: true, usernameChosen: false, updatedAt: at }).where(eq(user.id, owner.id));
-    await linkGoogle(tx, owner.id, profile.subject, at);
+    const own = profile.preferredUsername === '' ? {} : { username: await makeUsername(tx, { profile, attempt, at, random }) };
+    await tx
+      .update(user)
+      .set({ emailVerified: true, usernameChosen: false, ...own, updatedAt: at })
+      .where(eq(user.id, owner.id));
+    await linkIdentity(tx, owner.id, profile, at);
   });
 }
 
-async function createUser(options: AdmitOptions, profile: GoogleProfile, attempt: number): Promise<string> {
+async function createUser(options: AdmitOptions, profile: OpenIdProfile, attempt: number): Promise<string> {
   const { database, random, signUp, invite } = options;
   const at = new Date(options.now());
   const id = randomUUID();
@@ -100,7 +118,7 @@ async function createUser(options: AdmitOptions, profile: GoogleProfile, attempt
     if (admitted === 'refuse') throw new NotAdmitted(signUp === 'invite' ? 'invite-required' : 'sign-up-closed');
     await tx.insert(user).values({
       id,
-      username: await makeUsername(tx, { name: profile.name, attempt, at, random }),
+      username: await makeUsername(tx, { profile, attempt, at, random }),
       usernameChosen: false,
       displayName: displayNameFrom(profile.name, random),
       email: emailKey(profile.email),
@@ -110,7 +128,7 @@ async function createUser(options: AdmitOptions, profile: GoogleProfile, attempt
       createdAt: at,
       updatedAt: at,
     });
-    await linkGoogle(tx, id, profile.subject, at);
+    await linkIdentity(tx, id, profile, at);
     if (inviteId !== null) await keepInviteUse(tx, id, inviteId);
     if (admitted === 'ask') await tellAdmins(tx, options.outbox);
     await voidClaim(tx, emailKey(profile.email));
@@ -119,17 +137,19 @@ async function createUser(options: AdmitOptions, profile: GoogleProfile, attempt
 }
 
 interface UsernameWanted {
-  readonly name: string;
+  readonly profile: OpenIdProfile;
   readonly attempt: number;
   readonly at: Date;
   readonly random: () => number;
 }
 
-/** One made from their first name, with a number where it is taken or not allowed, until they choose theirs (R165). */
-async function makeUsername(tx: Database, { name, attempt, at, random }: UsernameWanted): Promise<string> {
-  const [firstName = ''] = name.trim().split(/\s+/u);
+/** The one they prefer (R838) or one made from their first name, with a number where it is taken or not allowed (R165). */
+async function makeUsername(tx: Database, { profile, attempt, at, random }: UsernameWanted): Promise<string> {
+  const [firstName = ''] = profile.name.trim().split(/\s+/u);
+  // Some providers prefer an address, which is not for showing.
+  const [preferred = ''] = profile.preferredUsername.split('@');
   for (let tries = attempt; ; tries += 1) {
-    const username = suggestUsername(firstName, tries, random);
+    const username = suggestUsername(preferred === '' ? firstName : preferred, tries, random);
     if (tries >= attempt + mostAttempts || !(await isUsernameTaken(tx, username, at))) return username;
   }
 }
@@ -140,10 +160,13 @@ function displayNameFrom(name: string, random: () => number): string {
   return checkDisplayName(cut) === null ? cut : placeholderDisplayName(random);
 }
 
-/** Links this Google account to a user as their only one. */
-export async function linkGoogle(database: Database, userId: string, subject: string, at: Date): Promise<void> {
+/** Links an account at a provider to a user as their only one there. */
+export async function linkIdentity(database: Database, userId: string, { method, subject }: Identity, at: Date): Promise<void> {
   await database
     .insert(signInMethod)
-    .values({ id: randomUUID(), userId, provider: googleProvider, subject, createdAt: at, updatedAt: at })
-    .onConflictDoUpdate({ target: [signInMethod.userId, signInMethod.provider], set: { subject, updatedAt: at } });
+    .values({ id: randomUUID(), userId, provider: method, subject, createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({
+      target: [signInMethod.userId, signInMethod.provider],
+      set: { subject, givesAdmin: false, updatedAt: at },
+    });
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { clearCookie, readCookies, siteCookie, writeCookie, type SiteCookie } from '../../../platform/http/cookies.ts';
-import type { GoogleChecks } from './google-client.ts';
+import type { OpenIdChecks } from './openid-client.ts';
 
 /** How long a user may take at the provider. */
 const stateSeconds = 600;
@@ -10,6 +10,8 @@ const stateSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
+  /** Which one it is at: another one's answer must not be taken for its. */
+  provider: z.string(),
   returnTo: z.string().nullable(),
   /** The token of an invite. */
   invite: z.string().optional(),
@@ -18,7 +20,7 @@ const stateSchema = z.object({
 });
 
 /** State that the browser stores while it is at the provider. */
-export type GoogleState = z.infer<typeof stateSchema>;
+export type SignInState = z.infer<typeof stateSchema>;
 
 export interface StateCookieOptions {
   /** The site's session cookie: this one is Secure if that is. */
@@ -27,13 +29,13 @@ export interface StateCookieOptions {
 }
 
 /** Values that no one can guess. */
-export function newGoogleChecks(): GoogleChecks {
+export function newOpenIdChecks(): OpenIdChecks {
   const word = (bytes: number) => randomBytes(bytes).toString('base64url');
   return { state: word(24), nonce: word(24), verifier: word(32) };
 }
 
 /** The Set-Cookie header that stores it, encrypted: no table fills with sign-ins that no one finishes. */
-export function writeStateCookie(state: GoogleState, options: StateCookieOptions): string {
+export function writeStateCookie(state: SignInState, options: StateCookieOptions): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(options.secret), iv);
   const sealed = Buffer.concat([iv, cipher.update(JSON.stringify(state), 'utf8'), cipher.final(), cipher.getAuthTag()]);
@@ -46,7 +48,7 @@ export function clearStateCookie(options: StateCookieOptions): string {
 }
 
 /** @param header the Cookie header @returns null for none, one that is too old, and one that was not written here */
-export function readStateCookie(header: string | undefined, now: number, options: StateCookieOptions): GoogleState | null {
+export function readStateCookie(header: string | undefined, now: number, options: StateCookieOptions): SignInState | null {
   const [value = ''] = readCookies(header, cookieFor(options));
   const sealed = Buffer.from(value, 'base64url');
   if (sealed.length <= ivBytes + tagBytes) return null;
@@ -66,7 +68,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 function keyOf(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'google-state', 32));
+  return Buffer.from(hkdfSync('sha256', secret, '', 'sign-in-state', 32));
 }
 
 function cookieFor({ cookie }: StateCookieOptions): SiteCookie {

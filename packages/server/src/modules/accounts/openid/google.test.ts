@@ -103,6 +103,7 @@ test('no token of the provider is stored', async () => {
   expect(method).toMatchObject({ provider: 'google', passwordHash: null });
   expect(Object.keys(method ?? {}).toSorted()).toEqual([
     'createdAt',
+    'givesAdmin',
     'id',
     'passwordHash',
     'provider',

@@ -1,0 +1,1 @@
+ALTER TABLE "sign_in_method" ADD COLUMN "gives_admin" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,95 @@
+import type { Overview } from '@hexreel/domain/contract/overview';
+import { days } from '@hexreel/domain/durations';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { job, outbox, user } from '../../db/schema/index.ts';
+import { storeTestMovies } from '../../testing/movies.ts';
+import { ask } from '../../testing/requests.ts';
+import { withTestApp } from '../../testing/test-app.ts';
+import { cookieOf, storeVerifiedUser } from '../../testing/users.ts';
+import { storeBackup } from './index.ts';
+
+const site = withTestApp();
+const { clock } = site;
+
+/** As another admin a while later, when nothing is kept of the one before. */
+async function readOverview(): Promise<Overview> {
+  clock.now += 61_000;
+  const { database } = site.client;
+  const cookie = await cookieOf(database, await storeVerifiedUser(database, { isAdmin: true }));
+  return (await ask(site.app, 'GET /api/admin/overview', { cookie })).json<Overview>();
+}
+
+test('members and ratings are counted, and by the week in which they came', async () => {
+  const { database } = site.client;
+  const before = await readOverview();
+  const member = await storeVerifiedUser(database);
+  await database
+    .update(user)
+    .set({ createdAt: new Date(clock.now - days(10)) })
+    .where(eq(user.id, member.id));
+  const [movieId] = await storeTestMovies(database, [{ id: 948 }]);
+  const cookie = await cookieOf(database, member);
+  await ask(site.app, `PUT /api/me/ratings/${movieId}`, { cookie, body: { gore: 4 } });
+  await ask(site.app, `PUT /api/me/ratings/${movieId}/review`, { cookie, body: { review: 'Wet.' } });
+  const after = await readOverview();
+  const gained = (name: 'members' | 'ratings' | 'reviews') => after[name].total - before[name].total;
+  // One of the two members reads the overview.
+  expect([gained('members'), gained('ratings'), gained('reviews')]).toEqual([2, 1, 1]);
+  expect((after.members.weeks.at(-2) ?? 0) - (before.members.weeks.at(-2) ?? 0)).toBe(1);
+  expect((after.ratings.weeks.at(-1) ?? 0) - (before.ratings.weeks.at(-1) ?? 0)).toBe(1);
+  expect(after.members.weeks).toHaveLength(12);
+});
+
+test('mails that wait say why, and jobs when they are next', async () => {
+  const { database } = site.client;
+  await database.insert(outbox).values({
+    id: crypto.randomUUID(),
+    kind: 'reset-password',
+    address: 'someone@hexreel.example',
+    createdAt: new Date(clock.now - 5_000),
+    dueAt: new Date(clock.now + 60_000),
+    attempts: 3,
+    lastError: '451 try again later',
+  });
+  await database.insert(job).values({
+    task: 'exports',
+    key: 'a',
+    size: 1,
+    dueAt: new Date(clock.now + days(1)),
+    failures: 2,
+    endedAt: new Date(clock.now - 1_000),
+  });
+  const { mails, jobs } = await readOverview();
+  expect(mails).toMatchObject({ lastError: '451 try again later' });
+  expect(mails.waiting).toBeGreaterThan(0);
+  expect(jobs.find(({ task }) => task === 'exports')).toMatchObject({ running: 0, waiting: 0, failing: 1 });
+});
+
+test('the latest backup is shown, and what the server runs on', async () => {
+  expect((await readOverview()).backup).toBeNull();
+  const backup = { at: '2026-11-20T03:00:00.000Z', bytes: 12_000_000, tried: true };
+  await storeBackup(site.client.database, backup);
+  const { backup: shown, server, findings } = await readOverview();
+  expect(shown).toEqual(backup);
+  expect(server.node).toBe(process.versions.node);
+  expect(server.databaseBytes).toBeGreaterThan(1_000_000);
+  expect(findings.map(({ what }) => what)).toEqual(expect.arrayContaining(['Movies', 'Mail', 'TMDB']));
+});
+
+test('it is read once a minute, however many ask', async () => {
+  const { database } = site.client;
+  const cookie = await cookieOf(database, await storeVerifiedUser(database, { isAdmin: true }));
+  clock.now += 61_000;
+  const read = async () => (await ask(site.app, 'GET /api/admin/overview', { cookie })).json<Overview>().at;
+  const [first, second] = await Promise.all([read(), read()]);
+  clock.now += 30_000;
+  expect([second, await read()]).toEqual([first, first]);
+  clock.now += 31_000;
+  expect(await read()).not.toBe(first);
+});
+
+test('/admin leads there', async () => {
+  const answer = await ask(site.app, 'GET /admin', {});
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/admin/overview']);
+});
