@@ -37,8 +37,9 @@ export function inboxSentence({ kind, names, count, title }: InboxSentence): str
   const who = actorsText(names, count);
   const movie = title ?? 'a movie';
   const sentences = {
-    follow: () => `${who} ${count === 1 ? 'follows' : 'follow'} you`,
-    helpful: () => `${count === 1 ? 'Someone' : `${countInDigits(count)} people`} found your review of ${movie} helpful`,
+    follow: () => [who, count === 1 ? 'follows you' : 'follow you'].join(' '),
+    helpful: () =>
+      [count === 1 ? 'Someone' : `${countInDigits(count)} people`, `found your review of ${movie} helpful`].join(' '),
     'friend-rating': () => `${who} rated ${movie}, which is on your watchlist`,
     'report-removed': () =>
       count === 1 ? 'The text that you reported was removed' : `${count} texts that you reported were removed`,
