@@ -34,6 +34,7 @@ type OtherParts =
   | 'circles'
   | 'rooms'
   | 'invites'
+  | 'inbox'
   | 'lists';
 
 /** Dependencies of this module from outside. */
