@@ -19,9 +19,9 @@ test('the first day allows less than the first week', () => {
 
 test('the sentence says what, how many, and when it ends', () => {
   expect(newAccountText('follow', { most: 30, time: 'day', waitSeconds: 720 })).toBe(
-    'New accounts can follow 30 people an hour on their first day. Try again in 12 minutes.',
+    'New accounts can follow 30 people each hour on their first day. Try again in 12 minutes.',
   );
   expect(newAccountText('room', { most: 10, time: 'week', waitSeconds: 20 })).toBe(
-    'New accounts can open 10 rooms an hour in their first week. Try again in 20 seconds.',
+    'New accounts can open 10 rooms each hour in their first week. Try again in 20 seconds.',
   );
 });

@@ -54,5 +54,5 @@ export function newAccountText(
   { most, time, waitSeconds }: { readonly most: number; readonly time: NewAccountTime; readonly waitSeconds: number },
 ): string {
   const when = time === 'day' ? 'on their first day' : 'in their first week';
-  return `New accounts can ${limitedActions[action](most)} an hour ${when}. Try again ${waitInWords(waitSeconds)}.`;
+  return `New accounts can ${limitedActions[action](most)} each hour ${when}. Try again ${waitInWords(waitSeconds)}.`;
 }

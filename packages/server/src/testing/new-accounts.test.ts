@@ -79,7 +79,7 @@ describe.each(Object.entries(actions))('%s', (name, { act, free, said }) => {
     expect(failureOf(refused)).toMatchObject({
       status: 429,
       code: 'rate_limited',
-      message: `New accounts can ${said} an hour on their first day. Try again in 60 minutes.`,
+      message: `New accounts can ${said} each hour on their first day. Try again in 60 minutes.`,
     });
     expect(refused.headers['retry-after']).toBe('3600');
     if (free !== undefined) expect((await free(cookie)).statusCode).toBeLessThan(300);
