@@ -1,4 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from 'playwright-core';
+import { days } from '@hexreel/domain/durations';
 import { expect, inject } from 'vitest';
 import { cookieOf, storeVerifiedUser, type TestUser, type UserFacts } from '../../packages/server/src/testing/users.ts';
 import { rememberSite, siteDatabase } from './site-database.ts';
@@ -16,13 +17,14 @@ export function newUser(displayName = 'Mina Harker'): User {
 }
 
 /**
- * Stores a new user with a verified address on the site that a context is on, without signing them in. Their address has
+ * Stores a user with a verified address on the site that a context is on, without signing them in. Their address has
  * no mail, and their password is hashed at a price that journeys can pay.
  */
 export async function storeUser(context: BrowserContext, { displayName, ...facts }: UserFacts = {}): Promise<TestUser> {
   const { database } = await siteDatabase({ url: originOf(context) });
-  const now = new Date();
-  return storeVerifiedUser(database, { ...newUser(displayName), isFirstRun: false, createdAt: now, updatedAt: now, ...facts });
+  // Not new, so that journeys meet the limits of all (R826).
+  const at = new Date(Date.now() - days(30));
+  return storeVerifiedUser(database, { ...newUser(displayName), isFirstRun: false, createdAt: at, updatedAt: at, ...facts });
 }
 
 /** Signs a stored user in within a context, by a session's cookie. */

@@ -1,3 +1,4 @@
 export * from './return-path.ts';
 export * from './durations.ts';
 export * from './joining.ts';
+export * from './new-accounts.ts';

@@ -36,6 +36,32 @@ export const reportQueueSchema = z.object({
 });
 export type ReportQueue = z.infer<typeof reportQueueSchema>;
 
+const patternCount = z.int().min(0);
+const reportPattern = {
+  person: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
+  reports: patternCount,
+  dismissed: patternCount.describe('of the reports: those that an admin let go'),
+};
+
+/** GET /api/admin/reports/patterns (R827): who reports many, and whom many report, in the last days; most first. */
+export const reportPatternsSchema = z.object({
+  reporters: z.array(
+    z.object({
+      ...reportPattern,
+      isNew: z.boolean().describe('the account is less than a week old'),
+      members: patternCount.describe('members whose texts they reported'),
+    }),
+  ),
+  targets: z.array(
+    z.object({
+      ...reportPattern,
+      reporters: patternCount,
+      newReporters: patternCount.describe('of the reporters: those whose account was less than a week old'),
+    }),
+  ),
+});
+export type ReportPatterns = z.infer<typeof reportPatternsSchema>;
+
 /** GET /api/admin/reports/count, for the navigation bar. */
 export const reportCountSchema = z.object({ waiting: z.int().min(0).describe('open texts') });
 export type ReportCount = z.infer<typeof reportCountSchema>;

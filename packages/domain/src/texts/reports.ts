@@ -1,4 +1,4 @@
-import { longestReason } from '../moderation/bounds.ts';
+import { longestReason, reportPatternDays } from '../moderation/bounds.ts';
 import type { ReportableKind, TextProblem } from '../moderation/reports.ts';
 
 export const textProblemLabels: Readonly<Record<TextProblem, string>> = {
@@ -29,6 +29,37 @@ export const reportTexts = {
   settled: 'This report has already been settled or does not exist.',
   nothingThere: 'There is nothing to report.',
 } as const;
+
+/** Texts about patterns in reports, for admins (R827). */
+export const reportPatternTexts = {
+  heading: `Patterns of the last ${reportPatternDays} days`,
+  /** The sentence about one who reports many members, after their name. */
+  reporter: ({
+    members,
+    reports,
+    dismissed,
+  }: {
+    readonly members: number;
+    readonly reports: number;
+    readonly dismissed: number;
+  }) => `reported ${members} members in ${reports} reports${dismissedText(dismissed)}`,
+  isNew: 'New account',
+  /** The sentence about one whom many report, after their name. */
+  target: ({
+    reporters,
+    newReporters,
+    dismissed,
+  }: {
+    readonly reporters: number;
+    readonly newReporters: number;
+    readonly dismissed: number;
+  }) =>
+    `was reported by ${reporters} members, ${newReporters === 0 ? 'none' : newReporters} with a new account${dismissedText(dismissed)}`,
+} as const;
+
+function dismissedText(dismissed: number): string {
+  return dismissed === 0 ? '' : `; ${dismissed} dismissed so far`;
+}
 
 export const reasonTexts = {
   missing: 'Please give a reason.',

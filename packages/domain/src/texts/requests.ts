@@ -1,3 +1,4 @@
+import type { LimitedAction, NewAccountTime } from '../accounts/new-accounts.ts';
 import { waitInWords } from './in-words.ts';
 
 /** Messages of refused and failed requests, whatever they are about; only the server words them. */
@@ -36,4 +37,22 @@ export function requestInvalidText(reason: string): string {
 /** The message beyond a limit, with the wait (R26, R203). */
 export function tooManyRequestsText(waitSeconds: number): string {
   return `Too many requests. Try again ${waitInWords(waitSeconds)}.`;
+}
+
+const limitedActions: Readonly<Record<LimitedAction, (most: number) => string>> = {
+  follow: (most) => `follow ${most} people`,
+  review: (most) => `save ${most} reviews`,
+  vote: (most) => `vote on ${most} reviews`,
+  report: (most) => `report ${most} texts`,
+  publicList: (most) => `make ${most} lists public`,
+  room: (most) => `open ${most} rooms`,
+};
+
+/** The message beyond a limit of new accounts, with the wait (R826). */
+export function newAccountText(
+  action: LimitedAction,
+  { most, time, waitSeconds }: { readonly most: number; readonly time: NewAccountTime; readonly waitSeconds: number },
+): string {
+  const when = time === 'day' ? 'on their first day' : 'in their first week';
+  return `New accounts can ${limitedActions[action](most)} each hour ${when}. Try again ${waitInWords(waitSeconds)}.`;
 }

@@ -122,6 +122,7 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   decideJoinRequest: { status: 404, path: `/api/admin/join-requests/${unknownEntry}`, body: { outcome: 'approved' } },
   readAudit: { status: 200 },
   readReportQueue: { status: 200 },
+  readReportPatterns: { status: 200 },
   countReports: { status: 200 },
   settleReport: { status: 404, path: `/api/admin/reports/${critic}`, body: { outcome: 'dismissed' } },
   removeReview: { status: 404, path: `/api/admin/reviews/${critic}/${unknownMovie}`, body: { problem: 'spam' } },

@@ -111,6 +111,7 @@ const surfaces: Readonly<Partial<Record<EndpointName, Surface>>> = {
   suspendUser: ofAdmins,
   unsuspendUser: ofAdmins,
   readReportQueue: ofAdmins,
+  readReportPatterns: ofAdmins,
   removeReview: ofAdmins,
   readInvites: ofAdmins,
   createInvite: ofAdmins,

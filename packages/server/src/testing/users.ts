@@ -1,4 +1,5 @@
 import { createHash, randomUUID, scryptSync } from 'node:crypto';
+import { days } from '@hexreel/domain/durations';
 import type { Database } from '../db/client.ts';
 import { user, session, signInMethod } from '../db/schema/index.ts';
 import {
@@ -46,9 +47,9 @@ export async function storeUser(database: Database, facts: UserFacts = {}): Prom
   return { ...row, password: password ?? '' };
 }
 
-/** A user with a verified address. */
+/** A user with a verified address, and an account that is not new: its limits are tighter (R826). */
 export async function storeVerifiedUser(database: Database, facts: UserFacts = {}): Promise<TestUser> {
-  return storeUser(database, { emailVerified: true, ...facts });
+  return storeUser(database, { emailVerified: true, createdAt: new Date(testNow - days(30)), ...facts });
 }
 
 /** A user with the cookie header of a session. */

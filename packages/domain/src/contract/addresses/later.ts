@@ -170,6 +170,7 @@ export const laterAddresses = {
   reportList: 'PUT /api/reports/lists/:listId',
   readMovieHistory: 'GET /api/me/movies/:id/history',
   countReports: 'GET /api/admin/reports/count',
+  readReportPatterns: 'GET /api/admin/reports/patterns',
   readBlocks: 'GET /api/me/blocks',
   blockUser: 'PUT /api/me/blocks/:userId',
   unblockUser: 'DELETE /api/me/blocks/:userId',

@@ -16,7 +16,14 @@ import {
   roleChangeBodySchema,
   unbanBodySchema,
 } from '../moderation.ts';
-import { removeReviewBodySchema, reportBodySchema, reportCountSchema, reportQueueSchema, settleBodySchema } from '../reports.ts';
+import {
+  removeReviewBodySchema,
+  reportBodySchema,
+  reportCountSchema,
+  reportPatternsSchema,
+  reportQueueSchema,
+  settleBodySchema,
+} from '../reports.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { authorId, movieId, userId } from './parameters.ts';
 
@@ -141,6 +148,12 @@ export const moderationEndpoints = {
     summary: 'Open reports by text, oldest first',
     params: {},
     answer: reportQueueSchema,
+  }),
+  readReportPatterns: defineEndpoint('readReportPatterns', {
+    ...admins,
+    summary: 'Who lately reported many members, and whom many reported',
+    params: {},
+    answer: reportPatternsSchema,
   }),
   countReports: defineEndpoint('countReports', {
     ...admins,

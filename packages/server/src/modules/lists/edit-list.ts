@@ -1,8 +1,10 @@
 import type { ChangedList, EditListBody } from '@hexreel/domain/contract/lists';
 import { readListText, readListTitle } from '@hexreel/domain/lists';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
 import { movieList } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
+import { isOwnList } from './permissions.ts';
 import { requireListTexts, requireOwnList } from './stored-lists.ts';
 import type { ListChanges, ListKey } from './context.ts';
 import { listEvents } from './list-events.ts';
@@ -32,6 +34,11 @@ export async function editList(context: ListChanges, key: ListKey, body: EditLis
     const events = isMoved ? listEvents({ ...before, visibility: 'public' }, before.movieIds) : listEvents(before);
     return { result: { id: key.listId, movies: before.movieIds.length }, events };
   });
+}
+
+/** True for a user's own list that everyone finds already. */
+export async function isPublicList(database: Database, key: ListKey): Promise<boolean> {
+  return (await database.$count(movieList, and(isOwnList(key), eq(movieList.visibility, 'public')))) > 0;
 }
 
 /** Deletes a list with its notes. @throws ApiError not_found, and what lockUser throws */

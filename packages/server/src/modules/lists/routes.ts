@@ -1,10 +1,10 @@
-import { consume, type RateLimit } from '../../platform/rate-limits/index.ts';
+import { consume, consumeOfNew, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import { addToList, moveInList, removeFromList, saveListNote } from './change-entries.ts';
 import type { EntryKey, ListKey, ListsContext } from './context.ts';
 import { copyList, createList } from './create-list.ts';
-import { editList, removeList } from './edit-list.ts';
+import { editList, isPublicList, removeList } from './edit-list.ts';
 import type { ListReads } from './list-reads.ts';
 import { readList } from './read-list.ts';
 import { readOwnLists } from './read-lists.ts';
@@ -49,9 +49,18 @@ function registerChanges({ registry, endpoints }: ApiRoutes, context: ListsConte
     return { ...(await listOf(call)), movieId };
   };
 
-  registry.write(endpoints.createList, async (call) => createList(context, await changer(call), call.body));
+  registry.write(endpoints.createList, async (call) => {
+    const userId = await changer(call);
+    if (call.body.visibility === 'public') await consumeOfNew(database, 'publicList', await call.member(), now());
+    return createList(context, userId, call.body);
+  });
   registry.write(endpoints.copyList, async (call) => copyList(context, await listOf(call), call.body));
-  registry.write(endpoints.editList, async (call) => editList(context, await listOf(call), call.body));
+  registry.write(endpoints.editList, async (call) => {
+    const key = await listOf(call);
+    if (call.body.visibility === 'public' && !(await isPublicList(database, key)))
+      await consumeOfNew(database, 'publicList', await call.member(), now());
+    return editList(context, key, call.body);
+  });
   registry.write(endpoints.removeList, async (call) => {
     await removeList(context, await listOf(call));
     return null;

@@ -1,5 +1,5 @@
 import { invitePath } from '@hexreel/domain/accounts';
-import { consume, type RateLimit } from '../../platform/rate-limits/index.ts';
+import { consume, consumeOfNew, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import { banMovie } from './bans/ban-movie.ts';
@@ -11,6 +11,7 @@ import type { ModerationContext } from './context.ts';
 import { createInvite, readInvites, revokeInvite } from './joining/invites.ts';
 import { decideJoinRequest, readJoinRequests } from './joining/join-requests.ts';
 import { countWaiting, readQueue } from './reports/read-queue.ts';
+import { readPatterns } from './reports/read-patterns.ts';
 import { removeReview } from './reports/remove-review.ts';
 import { reportText } from './reports/report-text.ts';
 import { settleReport } from './reports/settle-report.ts';
@@ -98,9 +99,10 @@ export function registerJoining({ registry, endpoints }: ApiRoutes, context: Mod
 export function registerReports({ registry, endpoints }: ApiRoutes, context: ModerationContext): void {
   type ReportCall = Pick<Call<typeof endpoints.reportBio>, 'member' | 'params' | 'body'>;
   const reporterOf = async ({ member }: Pick<ReportCall, 'member'>) => {
-    const { id } = await member();
-    await consume(context.database, reportLimit, id, context.now());
-    return id;
+    const reporter = await member();
+    await consume(context.database, reportLimit, reporter.id, context.now());
+    await consumeOfNew(context.database, 'report', reporter, context.now());
+    return reporter.id;
   };
 
   registry.write(endpoints.reportReview, async (call) => {
@@ -126,6 +128,7 @@ export function registerReports({ registry, endpoints }: ApiRoutes, context: Mod
 /** The queue of reports, and removal of reviews, for admins. */
 export function registerReportTools({ registry, endpoints }: ApiRoutes, context: ModerationContext): void {
   registry.read(endpoints.readReportQueue, () => readQueue(context.database));
+  registry.read(endpoints.readReportPatterns, () => readPatterns(context.database, context.now()));
   registry.read(endpoints.countReports, () => countWaiting(context.database));
   registry.write(endpoints.settleReport, async ({ member, params, body }) => {
     await settleReport(context, await member(), params.reportId, body);

@@ -1,4 +1,4 @@
-import { consume, type RateLimit } from '../../platform/rate-limits/index.ts';
+import { consume, consumeOfNew, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { HiddenFor, LeaveOutFor, MovieReads } from '../discovery/index.ts';
@@ -41,18 +41,26 @@ export function registerRatingRoutes(
     readOwnMovie({ database, movies, leaveOutFor, hiddenFor }, (await member()).id, params.id),
   );
   registry.write(endpoints.rateMovie, async (call) => rateMovie(context, await keyOf(call), call.body));
-  registry.write(endpoints.saveReview, async (call) => saveReview(context, await keyOf(call), call.body));
+  registry.write(endpoints.saveReview, async (call) => {
+    const key = await keyOf(call);
+    if (call.body.review !== '') await consumeOfNew(database, 'review', await call.member(), now());
+    return saveReview(context, key, call.body);
+  });
   registry.write(endpoints.removeRating, async (call) => removeRating(context, await keyOf(call)));
+  const voterOf = async ({ member }: Pick<Call<typeof endpoints.flagSpoiler>, 'member'>) => {
+    const voter = await member();
+    await consume(database, voteLimit, voter.id, now());
+    await consumeOfNew(database, 'vote', voter, now());
+    return voter.id;
+  };
   registry.write(endpoints.flagSpoiler, async ({ member, params }) => {
-    const { id: flaggedBy } = await member();
     const movieId = parseMovieId(params.movieId);
-    await consume(database, voteLimit, flaggedBy, now());
+    const flaggedBy = await voterOf({ member });
     return flagSpoiler(context, { flaggedBy, authorId: params.userId, movieId });
   });
   registry.write(endpoints.voteOnReview, async ({ member, params, body }) => {
-    const { id: voterId } = await member();
     const movieId = parseMovieId(params.movieId);
-    await consume(database, voteLimit, voterId, now());
+    const voterId = await voterOf({ member });
     return voteOnReview(context, { voterId, authorId: params.userId, movieId, vote: body.vote });
   });
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
-import { addressSubject, consume, requireBelow, type RateLimit } from '../../platform/rate-limits/index.ts';
+import { addressSubject, consume, consumeOfNew, requireBelow, type RateLimit } from '../../platform/rate-limits/index.ts';
+import type { SignedIn } from '../../platform/sessions/index.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
 
 /** Rooms that one user opens, and those that come from one address (R327). */
@@ -21,6 +22,11 @@ type LimitsContext = Pick<TonightContext, 'database' | 'now'>;
 export async function limitRooms({ database, now }: LimitsContext, { userId, address }: RoomViewer): Promise<void> {
   if (userId !== null) await consume(database, roomsOfUser, userId, now());
   await consume(database, roomsOfAddress, addressSubject(address), now());
+}
+
+/** Rooms that a new account opens (R826). @throws ApiError rate_limited */
+export async function limitNewHosts({ database, now }: LimitsContext, host: SignedIn | null): Promise<void> {
+  if (host !== null) await consumeOfNew(database, 'room', host, now());
 }
 
 /** @throws ApiError rate_limited */

@@ -10,15 +10,17 @@ import { becomeHost, leaveRoom } from './leave-room.ts';
 import { chooseMovie, pickMovies, startEvening, vetoMovie } from './pick-movie.ts';
 import { presentRoom, readRoom } from './present-room.ts';
 import { liftLimits, saveAnswers, saveFilters } from './save-answers.ts';
+import { limitNewHosts } from './rate-limits.ts';
 import { hashSecret, readGuestHash, writeGuestCookie } from './secrets.ts';
 import { joinRoom, openRoom } from './take-seat.ts';
 import type { RoomCode } from '@hexreel/domain/contract/tonight';
 import { encode } from 'uqr';
+import type { SignedIn } from '../../platform/sessions/index.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 
 /** Parts of a call that identify its sender. */
 interface ViewersCall {
-  readonly viewer: () => Promise<{ readonly id: string } | null>;
+  readonly viewer: () => Promise<SignedIn | null>;
   readonly cookies: string | undefined;
   readonly address: string;
 }
@@ -46,6 +48,7 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Toni
   };
 
   registry.write(endpoints.openRoom, async (call, exchange) => {
+    await limitNewHosts(context, await call.viewer());
     const { token, guestSecret } = await openRoom(context, await roomViewerOf(context, call), call.body);
     keepGuest(exchange, guestSecret);
     return { token };
@@ -117,6 +120,7 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Toni
   });
   registry.write(endpoints.openCircleRoom, async (call) => {
     const { id: userId } = await call.member();
+    await limitNewHosts(context, await call.viewer());
     return openCircleRoom(context, await roomViewerOf(context, call), { circleId: call.params.id, userId });
   });
   registry.write(endpoints.becomeHost, async (call) => {

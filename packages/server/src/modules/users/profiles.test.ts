@@ -53,7 +53,7 @@ test('a profile has the public fields and nothing else', async () => {
     isCritic: false,
     bio: 'Reads by candlelight.',
     specializations: [],
-    joinedAt: new Date(testNow).toISOString(),
+    joinedAt: mina.createdAt.toISOString(),
     sharesDiary: false,
     averages: perCharacteristic(() => null),
     followers: 0,

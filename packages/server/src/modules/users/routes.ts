@@ -2,7 +2,7 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import { readUserIds } from '@hexreel/domain/contract/id-list';
 import { checkUsersQuery, usersFoundByDefault, userSearchKey } from '@hexreel/domain/user';
 import { parseCriteria } from '@hexreel/domain/ranking';
-import { consume, type RateLimit } from '../../platform/rate-limits/index.ts';
+import { consume, consumeOfNew, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { UsersContext } from './context.ts';
@@ -76,7 +76,11 @@ function registerOwnRoutes({ registry, endpoints }: ApiRoutes, context: UsersCon
   registry.read(endpoints.readFollowedAmong, async ({ member, query }) => ({
     ids: await readFollowedAmong(database, (await member()).id, readUserIds(query.ids)),
   }));
-  registry.write(endpoints.follow, async (call) => followUser(context, await limitedKeyOf(call)));
+  registry.write(endpoints.follow, async (call) => {
+    const key = await limitedKeyOf(call);
+    await consumeOfNew(database, 'follow', await call.member(), now());
+    return followUser(context, key);
+  });
   registry.write(endpoints.unfollow, async (call) => unfollowUser(context, await limitedKeyOf(call)));
   registry.read(endpoints.readFriendsReviews, async ({ member, query }) => {
     const { id } = await member();

@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net';
+import { newAccountLimits, newAccountTime, type LimitedAction } from '@hexreel/domain/accounts';
 import { ApiError } from '@hexreel/domain/contract/errors';
+import { seconds } from '@hexreel/domain/durations';
 import { requestCountsLifetime } from '@hexreel/domain/retention';
-import { tooManyRequestsText } from '@hexreel/domain/texts/requests';
+import { newAccountText, tooManyRequestsText } from '@hexreel/domain/texts/requests';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
@@ -30,6 +32,26 @@ export async function consumeOne(database: Database, limit: RateLimit, subject: 
   const left = limit.most - (await count(database, limit, subject, now));
   if (left >= 0) return left;
   throw tooMany(windowMilliseconds - (now % windowMilliseconds));
+}
+
+/**
+ * Counts one action of a new account, whose limits are tighter than those of all (R826); costs others, and admins, nothing.
+ * @throws ApiError rate_limited with the seconds until the hour ends
+ */
+export async function consumeOfNew(
+  database: Database,
+  action: LimitedAction,
+  { id, isAdmin, createdAt }: { readonly id: string; readonly isAdmin: boolean; readonly createdAt: Date },
+  now: number,
+): Promise<void> {
+  const time = isAdmin ? null : newAccountTime(now - createdAt.getTime());
+  if (time === null) return;
+  const limit: RateLimit = { scope: `new-account-${action}`, most: newAccountLimits[action][time], seconds: 3_600 };
+  if ((await count(database, limit, id, now)) <= limit.most) return;
+  const windowMilliseconds = seconds(limit.seconds);
+  throw tooMany(windowMilliseconds - (now % windowMilliseconds), (waitSeconds) =>
+    newAccountText(action, { most: limit.most, time, waitSeconds }),
+  );
 }
 
 /** Counts one action without refusing any. @returns whether it is the subject's first in this window */
@@ -84,9 +106,9 @@ export async function requireBelow(database: Database, limit: RateLimit, subject
   if ((row?.count ?? 0) >= limit.most) throw tooMany(windowStart.getTime() + windowMilliseconds - now);
 }
 
-function tooMany(milliseconds: number): ApiError {
+function tooMany(milliseconds: number, textOf = tooManyRequestsText): ApiError {
   const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1_000));
-  return new ApiError('rate_limited', tooManyRequestsText(retryAfterSeconds), { retryAfterSeconds });
+  return new ApiError('rate_limited', textOf(retryAfterSeconds), { retryAfterSeconds });
 }
 
 /**

@@ -17,6 +17,8 @@ export interface SignedIn {
   readonly profilePic: number;
   readonly isAdmin: boolean;
   readonly isCritic: boolean;
+  /** When the account began. */
+  readonly createdAt: Date;
   /** Their Browse leaves out what they have seen (R426): read here, since members ask for no list as often. */
   readonly hidesSeenInBrowse: boolean;
   /** Lists leave out what they have seen (R298): read here, since every page of a member tells it to marks on cards. */
@@ -182,6 +184,7 @@ function prepareByToken(database: Database) {
       profilePic: user.profilePic,
       isAdmin: user.isAdmin,
       isCritic: user.isCritic,
+      createdAt: user.createdAt,
       hidesSeenInBrowse: sql<boolean>`coalesce(${historySettings.hidesInBrowse}, false)`,
       hidesSeenInLists: sql<boolean>`coalesce(${historySettings.hidesInLists}, false)`,
       hidesUsers: sql<boolean>`(

@@ -45,6 +45,12 @@ export const reportsQuery = queryOptions({
   staleTime: 0,
 });
 
+export const reportPatternsQuery = queryOptions({
+  queryKey: [...laterQueryKeys.reports, 'patterns'],
+  queryFn: () => browserApi.call('readReportPatterns'),
+  staleTime: 0,
+});
+
 export const overviewQuery = queryOptions({
   queryKey: [...laterQueryKeys.admin, 'overview'],
   queryFn: () => browserApi.call('readOverview'),

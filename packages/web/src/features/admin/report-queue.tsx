@@ -12,6 +12,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { reportsQuery } from './admin-queries.ts';
+import { ReportPatterns } from './report-patterns.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as adminListStyles from './admin-list.module.css';
@@ -35,6 +36,7 @@ export function ReportedTexts() {
   return (
     <div className={layout.stack}>
       <output className={styles.message}>{message}</output>
+      <ReportPatterns />
       {total > texts.length && (
         <p className={typography.muted}>
           Showing the oldest {texts.length} of {total}.
