@@ -24,6 +24,9 @@ export interface Arrival extends Visit {
   readonly member: TestUser;
 }
 
+/** The console message of a context without service workers at each registration. */
+const workerBlocked = 'Service Worker registration blocked by Playwright';
+
 /** Options of a browser context, and the URL of a site other than the file's. */
 type VisitOptions = BrowserContextOptions & { readonly site?: string };
 
@@ -70,13 +73,17 @@ export function withBrowser(siteUrl: () => string = () => inject('siteUrl')): {
       viewport: viewports.desktop,
       baseURL: site ?? siteUrl(),
       locale: 'en-US',
+      // Requests of a worker are none of its page's, which journeys hold and fail.
+      serviceWorkers: 'block',
       ...options,
     });
     context.setDefaultTimeout(longestWaitMilliseconds);
     const page = await context.newPage();
     const visit: Visit = { page, problems: [] };
     visits.push(visit);
-    page.on('console', (message) => visit.problems.push(`${message.type()}: ${message.text()}`));
+    page.on('console', (message) => {
+      if (message.text() !== workerBlocked) visit.problems.push(`${message.type()}: ${message.text()}`);
+    });
     page.on('pageerror', (error) => visit.problems.push(`uncaught: ${error.message}`));
     return visit;
   }

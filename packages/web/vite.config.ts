@@ -95,8 +95,8 @@ const compileHints: Plugin = {
 };
 
 /**
- * `vite build --app` makes both halves: `dist/client` for browsers, with the manifest from which the server takes its
- * tags, and `dist/server/entry-server.js`, which carries React in its production form whatever NODE_ENV says.
+ * `vite build --app` makes `dist/client` for browsers, with the manifest from which the server takes its tags,
+ * `dist/offline` for when these cannot reach the site, and `dist/server/entry-server.js`, which carries React in its production form whatever NODE_ENV says.
  */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -219,6 +219,21 @@ export default defineConfig(({ command }) => ({
               ],
             },
           },
+        },
+      },
+    },
+    // The page for when the site cannot be reached, and its worker, share no file with the pages.
+    offline: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/offline',
+        manifest: true,
+        copyPublicDir: false,
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rolldownOptions: {
+          input: ['src/offline/offline-page.ts', 'src/offline/service-worker.ts'],
+          output: { entryFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' },
         },
       },
     },

@@ -37,7 +37,7 @@ export async function buildProgram() {
     await step('Building the server', process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: join(checkout, 'packages/server'),
     });
-    await compressFolder(join(checkout, 'packages/web/dist/client'), 11);
+    for (const part of ['client', 'offline']) await compressFolder(join(checkout, 'packages/web/dist', part), 11);
   });
 }
 

@@ -19,6 +19,7 @@ export const privacyTexts = {
       'Your browser reports how fast pages were: a name and a number each time, added up across all visitors and linked to none of them.',
       `If you take a seat in a Tonight room, we keep the name and answers you give there until you leave, or at the latest until ${inWords(roomLifetime)} after the room was last used. A cookie remembers which seat is yours; it expires after ${inWords(guestLifetime)}.`,
       'Your country for Where to Watch and what you have not saved yet, such as scores, votes and review drafts, stay in your browser.',
+      'So that there is something to read offline, your browser keeps your watchlist, the movies you looked at last and the movie of your last Tonight room while you are signed in; signing out removes them.',
     ],
   },
   account: {

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { checkoutFolder } from '../config.ts';
 import { entityTag } from '../platform/cache/index.ts';
 import { loadStaticFiles, type StaticFile } from '../platform/http/static-files/index.ts';
+import { offlineFiles, offlineFolder } from './offline-files.ts';
 import { clientFolder, clientFolderOfVersion } from './page-renderer.ts';
 
 /** Where the drawn pictures are. */
@@ -24,13 +25,18 @@ export function loadBuildFiles({
   const files = new Map(
     loadStaticFiles([
       ...earlier.map((folder) => ({ folder, under: '/assets', hashed: () => true })),
-      { folder: clientFolder, under: '', hashed: (path) => path.startsWith('/assets/') },
+      ...[clientFolder, offlineFolder].map((folder) => ({
+        folder,
+        under: '',
+        hashed: (path: string) => path.startsWith('/assets/'),
+      })),
       { folder: join(catalogueBuild, 'brand'), under: '', hashed: () => false },
       { folder: join(catalogueBuild, 'profile_pics'), under: '/profile_pics', hashed: () => false },
     ]),
   );
   const manifest = files.get(manifestPath);
   if (manifest !== undefined) files.set(manifestPath, nameManifest(manifest, { siteName, siteDescription }));
+  for (const [path, file] of offlineFiles({ siteName })) files.set(path, file);
   return files;
 }
 

@@ -25,6 +25,7 @@ function plainPage(title: string, { heading, text, requestId }: { heading: strin
 `;
 }
 
-function escapeHtml(text: string): string {
+/** Text that is safe between tags. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

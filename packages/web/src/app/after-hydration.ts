@@ -22,5 +22,7 @@ export function startAfterHydration(router: HexreelRouter, first: ParsedLocation
   keepFocus();
   holdOwnRequests(router.options.context.api);
   reportVitals();
+  // Without it nothing is missing while the site can be reached.
+  void import('./keep-offline.ts').then(({ keepForOffline }) => keepForOffline(router)).catch(() => undefined);
   void loadUnavailable().catch(() => undefined);
 }

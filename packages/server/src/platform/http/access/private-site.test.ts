@@ -119,6 +119,8 @@ describe('a private site', () => {
     for (const [path, status] of [
       ['/favicon.svg', 200],
       ['/manifest.webmanifest', 200],
+      ['/offline.html', 200],
+      ['/service-worker.js', 200],
       ['/profile_pics/1.svg', 302],
       ['/assets/../profile_pics/1.svg', 302],
     ] as const)

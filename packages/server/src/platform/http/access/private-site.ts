@@ -39,7 +39,7 @@ const openRoutes: ReadonlySet<string> = new Set([
 ]);
 
 /** Open files of the build: scripts and styles, and the site's own marks, which are directly below the root. */
-const openFiles = /^\/(?:assets\/[\w.-]+|[\w-]+\.(?:ico|svg|png|webmanifest))$/u;
+const openFiles = /^\/(?:assets\/[\w.-]+|[\w-]+\.(?:ico|svg|png|webmanifest)|offline\.html|service-worker\.js)$/u;
 
 /** All other GETs: files of the build, and pages. */
 const pagesRoute = '/*';

@@ -51,6 +51,7 @@ function contentSecurityPolicy(config: Pick<Config, 'tmdb'>): Record<string, str
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    'trusted-types': ['hexreel-worker'],
+    'worker-src': ["'self'"],
   };
 }
