@@ -66,6 +66,7 @@ const signedInLately = 'recent sign-in or password';
 const changeUser: Right = { checks: [byAccount(moderation.canChangeUsers)], when: signedInLately };
 const keepsAnAdmin: Right = { ...changeUser, when: `${signedInLately}; not the last admin` };
 const ban: Right = { checks: [byAccount(moderation.canBanMovies)] };
+const announcing: Right = { checks: [byAccount(moderation.canAnnounce)] };
 const joining: Right = { checks: [byAccount(moderation.canInvite)] };
 const scores = byAccount(moderation.canChangeScores);
 const removeTexts: Right = { checks: [byAccount(moderation.canRemoveTexts)], when: `${signedInLately} for a removal` };
@@ -180,6 +181,8 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
   unsuspendUser: changeUser,
   createInvite: joining,
   revokeInvite: joining,
+  announce: announcing,
+  endAnnouncement: announcing,
   decideJoinRequest: joining,
   settleReport: removeTexts,
   removeReview: { ...removeTexts, when: signedInLately },

@@ -21,6 +21,8 @@ export const auditActions = [
   'revoke-invite',
   'approve-member',
   'decline-member',
+  'announce',
+  'end-announcement',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

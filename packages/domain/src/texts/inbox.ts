@@ -1,4 +1,5 @@
-import { mostCounted, type InboxKind } from '../inbox/index.ts';
+import { mostCounted } from '../inbox/bounds.ts';
+import type { InboxKind } from '../inbox/kinds.ts';
 import { countInDigits } from './count-in-digits.ts';
 
 /** The inbox. */
@@ -45,6 +46,7 @@ export function inboxSentence({ kind, names, count, title }: InboxSentence): str
       count === 1 ? 'The text that you reported was removed' : `${count} texts that you reported were removed`,
     'report-dismissed': () =>
       count === 1 ? 'An admin read your report and left the text' : `An admin read ${count} of your reports and left the texts`,
+    announcement: () => 'An announcement',
     import: () => (count === 1 ? 'Your import is done' : `${count} imports are done`),
   } satisfies Record<InboxKind, () => string>;
   return sentences[kind]();

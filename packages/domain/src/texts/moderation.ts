@@ -45,6 +45,8 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   'revoke-invite': 'Revoked an invite',
   'approve-member': 'Approved a new member',
   'decline-member': 'Declined a new member',
+  announce: 'Announced something',
+  'end-announcement': 'Took an announcement back',
 };
 
 /** Labels of the details of an entry of the audit log. */

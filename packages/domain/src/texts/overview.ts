@@ -44,6 +44,8 @@ export const overviewTexts = {
     purge: 'Deleting what has expired',
     'member-places': 'Finding members of a taste',
     'inbox-ratings': 'Telling followers of ratings',
+    'inbox-announcement': 'Announcements',
+    'inbox-push': 'Notifications',
     'import-adoption': 'Taking over imports',
   },
 } as const;

@@ -141,6 +141,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     database,
     now,
     jobs: context.jobs,
+    site: { publicUrl: context.config.publicUrl, secret: context.secret },
     hearsOf: (userId, otherId) => sql<boolean>`(${mayMeet(userId, otherId)} and ${isUnmuted(userId, otherId)})`,
   });
   registerServices(api, { database, cache, now });

@@ -3,6 +3,7 @@ import type { MovieResponse, MovieSummary } from '@hexreel/domain/contract/movie
 import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { imageUrl } from '@hexreel/domain/movie';
 import { hashKey } from '@tanstack/react-query';
+import { watchlistShelfQuery } from '../features/watchlist/watchlist-query.ts';
 import { laterQueryKeys } from '../lib/later-query-keys.ts';
 import { PersistedTexts } from '../lib/persisted-texts.ts';
 import { queryKeys } from '../lib/query-keys.ts';
@@ -53,11 +54,10 @@ export async function keepForOffline(router: HexreelRouter): Promise<void> {
     const watchlistIds = ids.join(',');
     const userId = viewerId();
     if (userId === null || (read()?.watchlistIds ?? '') === watchlistIds) return;
-    const answer = await api.call('readWatchlist', { query: { sort: 'added' } }).catch(() => null);
+    const movies = await queryClient.fetchQuery(watchlistShelfQuery(api)).catch(() => null);
     // Kept at the next change otherwise; and never for the next one who signs in.
-    if (answer === null || userId !== viewerId()) return;
-    const available = answer.movies.flatMap(({ movie, available: isThere }) => (isThere ? [keptMovie(movie)] : []));
-    keep({ watchlistIds, watchlist: available.slice(0, mostWatchlisted) });
+    if (movies === null || userId !== viewerId()) return;
+    keep({ watchlistIds, watchlist: movies.slice(0, mostWatchlisted).map((movie) => keptMovie(movie)) });
   };
   const keepViewed = () => {
     const id = /^\/movie\/(\d+)$/u.exec(router.latestLocation.pathname)?.[1];

@@ -1,4 +1,4 @@
-import { me, watchlist, history, taste, ownLists } from './query-keys.ts';
+import { me, watchlist, history, taste, ownLists, queryKeys } from './query-keys.ts';
 
 /** The owner of a profile: a user's id, or the viewer with their private data. */
 export type WhoseProfile = { readonly id: string } | 'own';
@@ -6,15 +6,13 @@ export type WhoseProfile = { readonly id: string } | 'own';
 const admin = [...me, 'admin'] as const;
 const friends = [...me, 'friends'] as const;
 const limits = [...taste, 'limits'] as const;
-const movies = ['movies'] as const;
 const users = ['people'] as const;
 const ofProfile = (whose: WhoseProfile) => (whose === 'own' ? me : ([...users, whose.id] as const));
 
 /** The keys of queries that only parts of pages know, which come after the first script. */
 export const laterQueryKeys = {
-  movies,
-  suggestions: (search: string) => [...movies, 'suggestions', search],
-  widerSearch: (search: string) => [...movies, 'wider', search],
+  suggestions: (search: string) => [...queryKeys.movies, 'suggestions', search],
+  widerSearch: (search: string) => [...queryKeys.movies, 'wider', search],
   similar: (movieId: string) => ['similar', movieId],
   limitsSearch: ['limits', 'search'],
   fearScale: ['limits', 'scale'],
@@ -36,7 +34,6 @@ export const laterQueryKeys = {
   followers: (id: string) => [...users, id, 'followers'],
 
   account: [...me, 'account'],
-  dials: [...me, 'dials'],
   limitsDraft: [...me, 'draft'],
   sessions: [...me, 'sessions'],
   blocks: [...me, 'blocks'],
@@ -45,12 +42,10 @@ export const laterQueryKeys = {
   closestMovies: [...taste, 'closest'],
   firstRunMembers: [...taste, 'members'],
   ownMoviePages: [...me, 'movie'],
-  ownMovies: [...me, 'movies'],
   ownSuggestions: (search: string) => [...ownLists, 'suggestions', search],
   ownWiderSearch: (search: string) => [...ownLists, 'wider', search],
   ownRankings: [...ownLists, 'rankings'],
   ownSimilar: (movieId: string) => [...ownLists, 'similar', movieId],
-  hiddenResults: [...ownLists, 'hidden'],
   hardNos: [...me, 'hard-nos'],
   ownMarks: (movieId: string) => [...me, 'marks', movieId],
   ownWarnings: (movieId: string) => [...me, 'warnings', 'movie', movieId],
@@ -81,6 +76,9 @@ export const laterQueryKeys = {
   isFollowing: (userId: string) => [...me, 'following', userId],
   inbox: [...me, 'inbox'],
   inboxCount: [...me, 'unread'],
+  inboxChoices: [...me, 'inbox-choices'],
+  push: [...me, 'push'],
+  announcements: [...admin, 'announcements'],
   foundUsers: [...me, 'found'],
   friends,
   friendsReviews: [...friends, 'reviews'],

@@ -12,12 +12,16 @@ export const ownLists = [...me, 'lists'] as const;
  */
 export const queryKeys = {
   home: ['home'],
+  movies: ['movies'],
   voices: ['voices'],
   movie: (id: string) => ['movie', id],
   recommendations: (id: string) => ['recommendations', id],
   reviews: (movieId: string) => ['reviews', movieId],
   me,
   ownMovie: (id: string) => [...me, 'movie', id],
+  ownMovies: [...me, 'movies'],
+  dials: [...me, 'dials'],
+  hiddenResults: [...ownLists, 'hidden'],
   ownHome: [...ownLists, 'home'],
   ratedIds: [...me, 'ratings', 'ids'],
   recommended: [...me, 'recommended'],

@@ -10,6 +10,7 @@ export type SettingsSection =
   | 'password'
   | 'devices'
   | 'blocked'
+  | 'inbox'
   | 'import'
   | 'export'
   | 'data';

@@ -54,18 +54,17 @@ export function ReelDials({
       <div className={styles.middle} data-dragging={dragged} {...handlers}>
         <svg viewBox={`0 0 ${reelSize} ${reelSize}`} className={styles.reel} aria-hidden="true">
           <use href="#reel" />
-          {characteristics.map((name) => (
-            <g key={name} data-dial={name} className={`${styles.socket} ${characteristicText[name]}`}>
-              <circle cx={sockets[name].x} cy={sockets[name].y} r="11" className={styles.open} data-set={name in target} />
-              <circle cx={sockets[name].x} cy={sockets[name].y} r={discRadius(target[name] ?? 1)} className={styles.disc} />
-              <circle
-                cx={sockets[name].x + discRadius(target[name] ?? 1) + 2.4}
-                cy={sockets[name].y}
-                r="1.3"
-                className={styles.handle}
-              />
-            </g>
-          ))}
+          {characteristics.map((name) => {
+            const { x: cx, y: cy } = sockets[name];
+            const r = discRadius(target[name] ?? 1);
+            return (
+              <g key={name} data-dial={name} className={`${styles.socket} ${characteristicText[name]}`}>
+                <circle {...{ cx, cy }} r="11" className={styles.open} data-set={name in target} />
+                <circle {...{ cx, cy, r }} className={styles.disc} />
+                <circle cx={cx + r + 2.4} cy={cy} r="1.3" className={styles.handle} />
+              </g>
+            );
+          })}
         </svg>
         <DialGrips />
         {isScripted &&

@@ -1,9 +1,11 @@
+import type { InboxChoices } from '@hexreel/domain/contract/inbox';
 import { inboxDays, mostInboxItems } from '@hexreel/domain/inbox';
 import { days } from '@hexreel/domain/durations';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { inboxItem } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
+import { readChoices } from './choices.ts';
 import type { InboxContext } from './read-inbox.ts';
 
 /** Items of one transaction. */
@@ -41,18 +43,23 @@ export async function deleteOldItems(tx: Database, now: number): Promise<boolean
   return old.rowCount === deletedAtOnce || more.rowCount === deletedAtOnce;
 }
 
-/** A user's inbox for their export (R173); deleted with the user. Who voted is left out. One statement. */
-export async function exportInbox(database: Database, userId: string): Promise<{ inbox: Record<string, unknown>[] }> {
+/** A user's inbox and how they hear of it, for their export (R173); deleted with the user. Who voted is left out. Two statements. */
+export async function exportInbox(
+  database: Database,
+  userId: string,
+): Promise<{ inbox: Record<string, unknown>[]; inboxChoices: InboxChoices }> {
   const rows = await database
     .select()
     .from(inboxItem)
     .where(eq(inboxItem.userId, userId))
     .orderBy(asc(inboxItem.at), asc(inboxItem.id));
   return {
-    inbox: rows.map(({ kind, actorId, movieId, at, readAt }) => ({
+    inboxChoices: await readChoices(database, userId),
+    inbox: rows.map(({ kind, actorId, movieId, announcementId, at, readAt }) => ({
       kind,
       userId: kind === 'helpful' ? null : actorId,
       movieId: movieId === null ? null : String(movieId),
+      announcementId,
       at: at.toISOString(),
       readAt: readAt?.toISOString() ?? null,
     })),

@@ -1,11 +1,19 @@
 import type { Inbox, InboxCount } from '@hexreel/domain/contract/inbox';
 import type { UserSummary } from '@hexreel/domain/contract/users';
-import { bundleItems, bundlesPerPage, inboxDays, mostCounted, mostInboxItems, type InboxBundle } from '@hexreel/domain/inbox';
+import {
+  bundleItems,
+  bundlesPerPage,
+  inboxDays,
+  mostCounted,
+  mostInboxItems,
+  type InboxBundle,
+  type InboxWay,
+} from '@hexreel/domain/inbox';
 import { days } from '@hexreel/domain/durations';
-import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
-import { bannedMovie, inboxItem, movie, user } from '../../db/schema/index.ts';
+import { announcement, bannedMovie, inboxChoice, inboxItem, movie, user } from '../../db/schema/index.ts';
 import { momentSchema, readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
 
 export interface InboxContext {
@@ -17,16 +25,23 @@ export interface InboxContext {
 }
 
 /**
- * True for what the inbox of a user shows: nothing of users who are suspended, blocked or muted, which every read asks here, and
- * nothing about banned movies. The statement joins the actor as `user`.
+ * True for what the inbox of a user shows: nothing of users who are suspended, blocked or muted, which every read asks here,
+ * nothing about banned movies, and no kind that they turned off (R743). The statement joins the actor as `user`.
  */
-function isShown({ now, hearsOf }: InboxContext, userId: string): SQL | undefined {
+export function isShown({ now, hearsOf }: InboxContext, userId: string): SQL | undefined {
   return and(
     eq(inboxItem.userId, userId),
     gt(inboxItem.at, new Date(now() - days(inboxDays))),
     or(isNull(inboxItem.actorId), and(user.emailVerified, isNull(user.suspendedAt), hearsOf(userId, sql`${inboxItem.actorId}`))),
     sql`not exists (select 1 from ${bannedMovie} where ${bannedMovie.movieId} = ${inboxItem.movieId})`,
+    not(isChosen(userId, 'off')),
   );
+}
+
+/** True for items of kinds that a user hears of in this way, other than the usual one. */
+export function isChosen(userId: string, way: InboxWay): SQL {
+  return sql`exists (select 1 from ${inboxChoice} where ${inboxChoice.userId} = ${userId}::uuid
+    and ${inboxChoice.kind} = ${inboxItem.kind} and ${inboxChoice.way} = ${way})`;
 }
 
 /** The latest moment and the bundle that the page before ended with. */
@@ -41,6 +56,7 @@ export async function readInbox(context: InboxContext, userId: string, cursor: s
       at: inboxItem.at,
       readAt: inboxItem.readAt,
       movie: { id: movie.id, title: movie.title },
+      announcement: { id: announcement.id, text: announcement.text },
       actor: {
         id: user.id,
         username: user.username,
@@ -52,16 +68,21 @@ export async function readInbox(context: InboxContext, userId: string, cursor: s
     .from(inboxItem)
     .leftJoin(user, eq(user.id, inboxItem.actorId))
     .leftJoin(movie, eq(movie.id, inboxItem.movieId))
+    .leftJoin(announcement, eq(announcement.id, inboxItem.announcementId))
     .where(isShown(context, userId))
     .orderBy(desc(inboxItem.at), desc(inboxItem.id))
     .limit(mostInboxItems);
   const titles = new Map(rows.flatMap((row) => (row.movie === null ? [] : [[row.movie.id, row.movie.title] as const])));
+  const texts = new Map(
+    rows.flatMap((row) => (row.announcement === null ? [] : [[row.announcement.id, row.announcement.text] as const])),
+  );
   const bundles = bundleItems(
-    rows.map(({ kind, at, readAt, movie: about, actor }) => ({
+    rows.map(({ kind, at, readAt, movie: about, announcement: announced, actor }) => ({
       kind,
       // Voters stay unnamed (R103).
       actor: kind === 'helpful' ? null : actor,
       movieId: about?.id ?? null,
+      announcementId: announced?.id ?? null,
       at: at.getTime(),
       isRead: readAt !== null,
     })),
@@ -70,7 +91,7 @@ export async function readInbox(context: InboxContext, userId: string, cursor: s
   const shown = left.slice(0, bundlesPerPage);
   const last = shown.at(-1);
   return {
-    bundles: shown.map((bundle) => presentBundle(bundle, titles)),
+    bundles: shown.map((bundle) => presentBundle(bundle, titles, texts)),
     nextCursor: last !== undefined && left.length > shown.length ? writeCursor([last.at, last.key]) : null,
   };
 }
@@ -79,8 +100,12 @@ function comesAfter({ at, key }: InboxBundle<UserSummary>, [lastAt, lastKey]: re
   return at < lastAt || (at === lastAt && key !== lastKey);
 }
 
-function presentBundle(bundle: InboxBundle<UserSummary>, titles: ReadonlyMap<number, string>): Inbox['bundles'][number] {
-  const { key, kind, movieId, actors, count, at, isRead } = bundle;
+function presentBundle(
+  bundle: InboxBundle<UserSummary>,
+  titles: ReadonlyMap<number, string>,
+  texts: ReadonlyMap<string, string>,
+): Inbox['bundles'][number] {
+  const { key, kind, movieId, announcementId, actors, count, at, isRead } = bundle;
   const title = movieId === null ? undefined : titles.get(movieId);
   return {
     key,
@@ -88,6 +113,7 @@ function presentBundle(bundle: InboxBundle<UserSummary>, titles: ReadonlyMap<num
     actors: [...actors],
     count,
     movie: movieId === null || title === undefined ? null : { id: movieId, title },
+    text: announcementId === null ? null : (texts.get(announcementId) ?? null),
     at: new Date(at).toISOString(),
     isRead,
   };

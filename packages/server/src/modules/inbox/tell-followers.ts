@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { follow, inboxItem, rating, watchlistEntry } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
 import { addJob, type LeasedJob, type NextStep, type Task } from '../../platform/jobs/index.ts';
+import { notifyUsers } from './push-task.ts';
 
 const taskName = 'inbox-ratings';
 /** Items of one step: some tenths of a second. */
@@ -26,15 +27,20 @@ export async function tellFollowers(tx: Database, { userId, movieId }: RatingKey
   return someone === undefined ? [] : [await addJob(tx, { task: taskName, key: `${userId} ${movieId}`, size: 1, now })];
 }
 
+interface TaskContext {
+  readonly database: Database;
+  readonly now: () => number;
+}
+
 /** Tells followers of ratings, a batch a step. */
-export function createInboxTask(context: { readonly database: Database }): Task {
-  return { name: taskName, failure: 'followers could not be told of a rating', run: (job) => takeStep(context.database, job) };
+export function createRatingsTask(context: TaskContext): Task {
+  return { name: taskName, failure: 'followers could not be told of a rating', run: (job) => takeStep(context, job) };
 }
 
 const keySchema = z.tuple([z.uuid(), z.coerce.number().int()]);
 
 /** Compares the inboxes with the rating as it is now, so that a step that is repeated, or comes late, does no harm. */
-async function takeStep(database: Database, job: LeasedJob): Promise<NextStep> {
+async function takeStep({ database, now }: TaskContext, job: LeasedJob): Promise<NextStep> {
   const [userId, movieId] = keySchema.parse(job.key.split(' '));
   return database.transaction(async (tx) => {
     await job.lock(tx);
@@ -45,14 +51,16 @@ async function takeStep(database: Database, job: LeasedJob): Promise<NextStep> {
       .where(and(eq(rating.userId, userId), eq(rating.movieId, movieId)))
       .for('key share');
     const changed =
-      row === undefined || row.withdrawn ? await takeAway(tx, { userId, movieId }) : await tell(tx, { userId, movieId }, row.at);
+      row === undefined || row.withdrawn
+        ? await takeAway(tx, { userId, movieId })
+        : await tell(tx, { userId, movieId }, { at: row.at, now: now() });
     return changed < itemsPerStep ? 'done' : 'more';
   });
 }
 
 /** @returns how many were told */
-async function tell(tx: Database, { userId, movieId }: RatingKey, at: Date): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+async function tell(tx: Database, { userId, movieId }: RatingKey, { at, now }: { at: Date; now: number }): Promise<number> {
+  const { rows } = await tx.execute<{ userId: string }>(sql`
     insert into ${inboxItem} (person_id, kind, actor_id, movie_id, at)
     select ${follow.followerId}, 'friend-rating', ${userId}::uuid, ${movieId}::int, ${at.toISOString()}::timestamptz
     from ${follow}
@@ -61,8 +69,14 @@ async function tell(tx: Database, { userId, movieId }: RatingKey, at: Date): Pro
       select 1 from ${inboxItem} as told where told.actor_id = ${userId}::uuid and told.kind = 'friend-rating'
         and coalesce(told.movie_id, 0) = ${movieId}::int and told.person_id = ${follow.followerId})
     limit ${itemsPerStep}
-    on conflict do nothing`);
-  return rowCount ?? 0;
+    on conflict do nothing
+    returning person_id as "userId"`);
+  await notifyUsers(
+    tx,
+    rows.map((row) => row.userId),
+    now,
+  );
+  return rows.length;
 }
 
 /** @returns how many were taken away */

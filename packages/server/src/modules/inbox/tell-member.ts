@@ -2,6 +2,7 @@ import type { InboxKind } from '@hexreel/domain/inbox';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { inboxItem } from '../../db/schema/index.ts';
+import { notifyUsers } from './push-task.ts';
 
 /** Something that a user did to another one. */
 export interface Deed {
@@ -25,6 +26,11 @@ export async function tellMembers(tx: Database, told: readonly (Deed | Outcome)[
     .insert(inboxItem)
     .values(told.map((one) => ({ ...one, at })))
     .onConflictDoNothing();
+  await notifyUsers(
+    tx,
+    told.map(({ userId }) => userId),
+    at.getTime(),
+  );
 }
 
 /** A deed was undone: takes it away while it is unread (R808). @param tx the transaction of the event */

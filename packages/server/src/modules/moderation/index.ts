@@ -1,4 +1,5 @@
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
+import { announce, endAnnouncement, readAnnouncements } from './announcements.ts';
 import { readAudit } from './audit/read-audit.ts';
 import type { ModerationContext } from './context.ts';
 import { registerJoining, registerMovieTools, registerReports, registerReportTools, registerUserTools } from './routes.ts';
@@ -21,5 +22,11 @@ export function registerModeration(api: ApiRoutes, context: ModerationContext): 
   registerJoining(api, context);
   registerReports(api, context);
   registerReportTools(api, context);
-  api.registry.read(api.endpoints.readAudit, ({ query }) => readAudit(context.database, query));
+  const { registry, endpoints } = api;
+  registry.read(endpoints.readAnnouncements, () => readAnnouncements(context.database));
+  registry.write(endpoints.announce, async ({ member, body }) => announce(context, await member(), body.text));
+  registry.write(endpoints.endAnnouncement, async ({ member, params }) =>
+    endAnnouncement(context, await member(), params.announcementId),
+  );
+  registry.read(endpoints.readAudit, ({ query }) => readAudit(context.database, query));
 }

@@ -28,6 +28,11 @@ export function canInvite(actor: Account): boolean {
   return actor.isAdmin;
 }
 
+/** Admins tell all members something, and take it back (R746). */
+export function canAnnounce(actor: Account): boolean {
+  return actor.isAdmin;
+}
+
 /** Admins settle reports and remove texts (R175). */
 export function canRemoveTexts(actor: Account): boolean {
   return actor.isAdmin;

@@ -1,3 +1,3 @@
 export { JobRunner } from './job-runner.ts';
-export { addJob, jobEvent, jobTopic, LeaseLostError, readTaskStates } from './job-table.ts';
+export { addJob, addJobs, jobEvent, jobTopic, LeaseLostError, readTaskStates } from './job-table.ts';
 export type { LeasedJob, NextStep, Task } from './task.ts';

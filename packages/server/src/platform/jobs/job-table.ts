@@ -43,9 +43,18 @@ export interface NewJob {
  * @returns the event that wakes processes on commit, for `eventBus.change`
  */
 export async function addJob(tx: Database, { task, key, size, now }: NewJob): Promise<AppEvent> {
+  return addJobs(tx, { task, keys: [key], size, now });
+}
+
+/** The same for several jobs of a task, at least one, in one statement. */
+export async function addJobs(
+  tx: Database,
+  { task, keys, size, now }: Omit<NewJob, 'key'> & { readonly keys: readonly string[] },
+): Promise<AppEvent> {
   await tx
     .insert(job)
-    .values({ task, key, size, dueAt: new Date(now) })
+    // In one order, so that transactions that add the same ones wait for each other in turn.
+    .values(keys.toSorted().map((key) => ({ task, key, size, dueAt: new Date(now) })))
     .onConflictDoUpdate({
       target: [job.task, job.key],
       set: { dueAt: sql`least(${job.dueAt}, excluded.due_at)`, failures: 0 },

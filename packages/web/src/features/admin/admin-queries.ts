@@ -51,6 +51,12 @@ export const reportPatternsQuery = queryOptions({
   staleTime: 0,
 });
 
+export const announcementsQuery = queryOptions({
+  queryKey: laterQueryKeys.announcements,
+  queryFn: () => browserApi.call('readAnnouncements'),
+  staleTime: 0,
+});
+
 export const overviewQuery = queryOptions({
   queryKey: [...laterQueryKeys.admin, 'overview'],
   queryFn: () => browserApi.call('readOverview'),

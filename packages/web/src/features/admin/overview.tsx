@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { overviewQuery } from './admin-queries.ts';
+import { Announcements } from './announcements.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as panel from '../../styles/panel.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -38,6 +39,7 @@ export default function Overview() {
         <TrendCard title="Reviews" trend={data.reviews} />
       </div>
       <Parts data={data} />
+      <Announcements />
       <Jobs jobs={data.jobs} />
       <p className={layout.apart}>
         <span className={typography.hint}>

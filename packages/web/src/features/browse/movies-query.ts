@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import type { BrowseFilters } from '@hexreel/domain/movie';
-import { laterQueryKeys } from '../../lib/later-query-keys.ts';
-import { dependsOnRatings } from '../../lib/query-keys.ts';
+import { queryKeys, dependsOnRatings } from '../../lib/query-keys.ts';
 
 /** Long enough that Back from a movie shows the list as it was rather than one that has shifted. */
 const staleMilliseconds = 5 * 60_000;
@@ -15,7 +14,7 @@ const staleMilliseconds = 5 * 60_000;
 export const moviesQuery = (api: Api, { mode: _mode, ...filters }: BrowseFilters, isMember: boolean) =>
   queryOptions({
     ...dependsOnRatings,
-    queryKey: isMember ? [...laterQueryKeys.ownMovies, filters] : [...laterQueryKeys.movies, filters],
+    queryKey: isMember ? [...queryKeys.ownMovies, filters] : [...queryKeys.movies, filters],
     queryFn: () =>
       isMember
         ? api.call('browseOwnMovies', { query: writeLists(filters) })
@@ -26,7 +25,7 @@ export const moviesQuery = (api: Api, { mode: _mode, ...filters }: BrowseFilters
 /** The movies that a member's hard no's leave out of a search (R285). */
 export const hiddenResultsQuery = (api: Api, { seen: _seen, mode: _mode, ...filters }: BrowseFilters) =>
   queryOptions({
-    queryKey: [...laterQueryKeys.hiddenResults, filters],
+    queryKey: [...queryKeys.hiddenResults, filters],
     queryFn: () => api.call('browseOwnMovies', { query: { ...writeLists(filters), hidden: 'only' } }),
   });
 

@@ -18,9 +18,9 @@ export function applyHistory(queryClient: QueryClient, movieId: number, history:
       },
   );
   queryClient.setQueryData(laterQueryKeys.movieHistory(movieId), history);
-  const { diary, ownMovies, ownLimitsSearch, ownSurprise, enjoyment, ownTaste, closestMovies, seenStatistics } = laterQueryKeys;
-  const changed = [diary, ownMovies, ownLimitsSearch, ownSurprise, enjoyment, ownTaste, closestMovies, seenStatistics];
-  for (const queryKey of [...changed, queryKeys.recommended])
+  const { diary, ownLimitsSearch, ownSurprise, enjoyment, ownTaste, closestMovies, seenStatistics } = laterQueryKeys;
+  const changed = [diary, ownLimitsSearch, ownSurprise, enjoyment, ownTaste, closestMovies, seenStatistics];
+  for (const queryKey of [...changed, queryKeys.ownMovies, queryKeys.recommended])
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 

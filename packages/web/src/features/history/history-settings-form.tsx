@@ -37,8 +37,8 @@ function Fields({ settings }: { readonly settings: HistorySettings }) {
       queryClient.setQueryData(historySettingsQuery(api).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: queryKeys.historyIds });
       // Lists that leave seen movies out are read again when next shown.
-      const { ownSurprise, ownMoviePages, ownMovies, ownLimitsSearch } = laterQueryKeys;
-      for (const queryKey of [queryKeys.recommended, ownSurprise, ownMoviePages, ownMovies, ownLimitsSearch])
+      const { ownSurprise, ownMoviePages, ownLimitsSearch } = laterQueryKeys;
+      for (const queryKey of [queryKeys.recommended, ownSurprise, ownMoviePages, queryKeys.ownMovies, ownLimitsSearch])
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     },
   });

@@ -20,6 +20,13 @@ export const inboxCountQuery = (api: Api) =>
 export const inboxQuery = (api: Api) =>
   cursorPages(laterQueryKeys.inbox, (cursor) => api.call('readInbox', { query: { cursor } }));
 
+/** How the viewer hears of each topic (R743). */
+export const inboxChoicesQuery = (api: Api) =>
+  queryOptions({ queryKey: laterQueryKeys.inboxChoices, queryFn: () => api.call('readInboxChoices') });
+
+/** The state of notifications on this device (R744). */
+export const pushQuery = (api: Api) => queryOptions({ queryKey: laterQueryKeys.push, queryFn: () => api.call('readPush') });
+
 /** Marks the inbox as read up to a moment (R809). */
 export function useMarkInboxRead() {
   const api = useApi();

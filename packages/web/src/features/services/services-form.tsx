@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../lib/browser-api.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import type { Changes } from '../../lib/pending-changes.ts';
 import { SavedForm, StoredChoices, useSavedChoices } from '../../lib/saved-choices.tsx';
 import { queueKind } from '../../lib/use-optimistic-queue.ts';
@@ -40,7 +41,7 @@ function Fields({ stored }: { readonly stored: OwnServicesAnswer }) {
     onSaved: (answer) => {
       queryClient.setQueryData(ownServicesQuery(api).queryKey, answer);
       // Lists and pages that show them are read again when next shown.
-      for (const queryKey of [laterQueryKeys.ownMovies, laterQueryKeys.ownMoviePages])
+      for (const queryKey of [queryKeys.ownMovies, laterQueryKeys.ownMoviePages])
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     },
   });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import { exportTexts } from '@hexreel/domain/texts/export-formats';
 import { importTexts } from '@hexreel/domain/texts/imports';
+import { inboxChoiceTexts } from '@hexreel/domain/texts/inbox-choices';
 import { serviceTexts } from '@hexreel/domain/texts/services';
 import { settingsTexts } from '@hexreel/domain/texts/settings';
 import type { Viewer } from '@hexreel/domain/contract/me';
@@ -31,7 +32,7 @@ const ChangePasswordForm: ComponentType<ComponentProps<Awaited<ReturnType<typeof
 
 /** The sections of each part of Settings; the first part is the default. */
 const sectionsOf = {
-  account: ['profile', 'password', 'devices', 'blocked'],
+  account: ['profile', 'password', 'devices', 'inbox', 'blocked'],
   taste: ['limits', 'hard-nos', 'seen', 'services'],
   data: ['import', 'export', 'data'],
 } as const satisfies Readonly<Record<string, readonly SettingsSection[]>>;
@@ -52,6 +53,7 @@ export function partNamed(name: string | undefined): SettingsPart | undefined {
  * @param history the form about what the viewer has seen
  * @param downloads links to the viewer's movies as files
  * @param imports the way to the import
+ * @param inbox how they hear of things
  * @param blocked whom they block and mute
  * @param hardNos the form of what they never want to see
  * @param services the form of where they watch; null where the site knows nothing of services
@@ -70,6 +72,7 @@ export function Settings({
   imports,
   hardNos,
   services,
+  inbox,
   blocked,
 }: {
   readonly account: Account;
@@ -86,6 +89,7 @@ export function Settings({
   readonly imports: ReactNode;
   readonly hardNos: ReactNode;
   readonly services: ReactNode;
+  readonly inbox: ReactNode;
   readonly blocked: ReactNode;
 }) {
   const queryClient = useQueryClient();
@@ -119,6 +123,7 @@ export function Settings({
         text: 'Where you are signed in. If you do not recognize one, change your password.',
         content: <SessionsList signOutEverywhere={signOutEverywhere} />,
       },
+      { place: 'inbox', title: inboxChoiceTexts.title, text: inboxChoiceTexts.hint, content: inbox },
       { place: 'blocked', title: 'Blocked and muted', text: 'Only you see this list.', content: blocked },
     ],
     taste: [

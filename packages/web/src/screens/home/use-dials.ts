@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Characteristic } from '@hexreel/domain/characteristics';
 import { withDial, type DialValue, type Target } from '@hexreel/domain/reel';
 import { useEffect, useRef, useState } from 'react';
-import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 
 /** A dial that has rested for this long is what is asked for (R268). */
@@ -13,7 +13,7 @@ export function useDials(first: Target) {
   const isScripted = useOnceHydrated();
   // Kept while the page runs, so that Back from a movie finds the dials as they were.
   const queryClient = useQueryClient();
-  const [target, setTarget] = useState(() => queryClient.getQueryData<Target>(laterQueryKeys.dials) ?? first);
+  const [target, setTarget] = useState(() => queryClient.getQueryData<Target>(queryKeys.dials) ?? first);
   const [settled, setSettled] = useState(target);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(target), restMilliseconds);
@@ -24,7 +24,7 @@ export function useDials(first: Target) {
   const set = (next: Target) => {
     latest.current = next;
     setTarget(next);
-    queryClient.setQueryData(laterQueryKeys.dials, next);
+    queryClient.setQueryData(queryKeys.dials, next);
   };
   return {
     target,

@@ -13,13 +13,14 @@ const icons: Readonly<Record<InboxBundleAnswer['kind'], IconName>> = {
   'report-removed': 'check',
   'report-dismissed': 'check',
   import: 'film',
+  announcement: 'bell',
 };
 
 /** One line of the inbox, which leads to what it is about. */
 export function BundleRow({ bundle }: { readonly bundle: InboxBundleAnswer }) {
   const { kind, actors, count, movie, isRead } = bundle;
   const names = actors.map(({ displayName }) => displayName);
-  const text = inboxSentence({ kind, names, count, title: movie?.title ?? null });
+  const text = bundle.text ?? inboxSentence({ kind, names, count, title: movie?.title ?? null });
   const path = pathOf(bundle);
   const content = (
     <>

@@ -16,7 +16,8 @@ import { pageHref } from '../../lib/addresses.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { settingsPath } from '../../lib/settings-paths.ts';
 
-/** At the end of its part: the page shows without it. */
+/** At the end of their part: the page shows without them. */
+const InboxChoicesForm = lazy(() => import('../../features/inbox/inbox-choices-form.tsx'));
 const BlockedAndMuted = lazy(() => import('./blocked-and-muted.tsx'));
 /** Shown once an action was refused, so never by the server. */
 const SignInAgain = lazy(() => import('../../blocks/sign-in-again.tsx'));
@@ -60,6 +61,13 @@ export function SettingsTab({ account, part }: { readonly account: Account; read
         </a>
       }
       hardNos={<HardNosForm />}
+      inbox={
+        isHydrated && (
+          <Suspense>
+            <InboxChoicesForm />
+          </Suspense>
+        )
+      }
       blocked={
         isHydrated && (
           <Suspense>

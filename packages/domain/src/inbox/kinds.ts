@@ -1,0 +1,29 @@
+/** Kinds of events that an inbox tells (R806). */
+export const inboxKinds = [
+  'follow',
+  'helpful',
+  'friend-rating',
+  'report-removed',
+  'report-dismissed',
+  'import',
+  'announcement',
+] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
+/** Topics of the inbox, about each of which a member chooses how they hear (R743), with their kinds. */
+export const kindsOfTopic = {
+  follows: ['follow'],
+  ratings: ['friend-rating'],
+  votes: ['helpful'],
+  reports: ['report-removed', 'report-dismissed'],
+  imports: ['import'],
+  announcements: ['announcement'],
+} as const satisfies Readonly<Record<string, readonly InboxKind[]>>;
+export type InboxTopic = keyof typeof kindsOfTopic;
+export const inboxTopics = Object.keys(kindsOfTopic) as readonly InboxTopic[];
+
+/** Ways to hear of something: not at all, in the inbox, and there with a notification. */
+export const inboxWays = ['off', 'inbox', 'push'] as const;
+export type InboxWay = (typeof inboxWays)[number];
+/** The way of a topic about which a member has chosen nothing. */
+export const usualWay: InboxWay = 'inbox';
