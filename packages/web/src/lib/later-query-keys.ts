@@ -36,6 +36,7 @@ export const laterQueryKeys = {
   followers: (id: string) => [...users, id, 'followers'],
 
   account: [...me, 'account'],
+  secondFactors: [...me, 'second-factors'],
   dials: [...me, 'dials'],
   limitsDraft: [...me, 'draft'],
   sessions: [...me, 'sessions'],

@@ -1,11 +1,14 @@
 import type { ApiError } from '@hexreel/domain/contract/errors';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { PasswordField } from '../ui/field.tsx';
 import { endpointLink } from './endpoint-link.ts';
 import { isApiError } from './failure.ts';
 import { useSite } from './hexreel-context.tsx';
 import { showToast } from './toast.ts';
 import type { FormAfter, FormProblem } from './use-sent-form.ts';
+
+/** Shown once the server wants it. */
+const PasskeyButton = lazy(() => import('./passkey-button.tsx'));
 
 /** In place of an answer: the form goes on with its password, or after another sign-in with Google (R192). */
 class StepWanted {
@@ -19,7 +22,7 @@ class StepWanted {
 }
 
 /**
- * The password again, or another sign-in with Google where there is none, as a further step of a form whose request the
+ * The password again, a passkey, or another sign-in with Google where there is no password, as a further step of a form whose request the
  * server refuses without it.
  */
 export interface PasswordStep {
@@ -42,6 +45,19 @@ export interface PasswordStep {
 /** @param signInAgain signs in with Google without leaving the page; a link that comes back to it if absent */
 export function usePasswordStep(signInAgain?: ReactNode): PasswordStep {
   const [wanted, setWanted] = useState<StepWanted | null>(null);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const passkey = (
+    <Suspense>
+      <PasskeyButton
+        label="Use a passkey instead"
+        purpose="recent-auth"
+        onSignedIn={() => {
+          setWanted(null);
+          setConfirmed(true);
+        }}
+      />
+    </Suspense>
+  );
   return {
     check: (password) =>
       wanted?.isPassword === true && password === '' ? { field: 'password', text: 'Enter your password' } : null,
@@ -64,21 +80,25 @@ export function usePasswordStep(signInAgain?: ReactNode): PasswordStep {
     },
     field: (label, problem) =>
       wanted?.isPassword === true ? (
-        <PasswordField
-          label={label}
-          name="password"
-          autoComplete="current-password"
-          hint={wanted.text}
-          problem={problem}
-          ref={focusOnce}
-        />
+        <>
+          <PasswordField
+            label={label}
+            name="password"
+            autoComplete="current-password"
+            hint={wanted.text}
+            problem={problem}
+            ref={focusOnce}
+          />
+          {passkey}
+        </>
+      ) : wanted === null ? (
+        isConfirmed && <output>Your passkey confirmed it is you. Press the button again.</output>
       ) : (
-        wanted !== null && (
-          <>
-            <output>{wanted.text}</output>
-            {signInAgain ?? <SignInAgainLinks />}
-          </>
-        )
+        <>
+          <output>{wanted.text}</output>
+          {signInAgain ?? <SignInAgainLinks />}
+          {passkey}
+        </>
       ),
   };
 }

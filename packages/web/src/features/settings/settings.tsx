@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import { exportTexts } from '@hexreel/domain/texts/export-formats';
 import { importTexts } from '@hexreel/domain/texts/imports';
+import { secondFactorTexts } from '@hexreel/domain/texts/second-factors';
 import { serviceTexts } from '@hexreel/domain/texts/services';
 import { settingsTexts } from '@hexreel/domain/texts/settings';
 import type { Viewer } from '@hexreel/domain/contract/me';
@@ -31,7 +32,7 @@ const ChangePasswordForm: ComponentType<ComponentProps<Awaited<ReturnType<typeof
 
 /** The sections of each part of Settings; the first part is the default. */
 const sectionsOf = {
-  account: ['profile', 'password', 'devices', 'blocked'],
+  account: ['profile', 'password', 'security', 'devices', 'blocked'],
   taste: ['limits', 'hard-nos', 'seen', 'services'],
   data: ['import', 'export', 'data'],
 } as const satisfies Readonly<Record<string, readonly SettingsSection[]>>;
@@ -52,6 +53,7 @@ export function partNamed(name: string | undefined): SettingsPart | undefined {
  * @param history the form about what the viewer has seen
  * @param downloads links to the viewer's movies as files
  * @param imports the way to the import
+ * @param security passkeys, the authenticator app and recovery codes
  * @param blocked whom they block and mute
  * @param hardNos the form of what they never want to see
  * @param services the form of where they watch; null where the site knows nothing of services
@@ -71,6 +73,7 @@ export function Settings({
   hardNos,
   services,
   blocked,
+  security,
 }: {
   readonly account: Account;
   readonly part: SettingsPart;
@@ -87,6 +90,7 @@ export function Settings({
   readonly hardNos: ReactNode;
   readonly services: ReactNode;
   readonly blocked: ReactNode;
+  readonly security: ReactNode;
 }) {
   const queryClient = useQueryClient();
   const { queryKey } = accountQuery(useApi());
@@ -112,6 +116,12 @@ export function Settings({
             </Suspense>
           </details>
         ),
+      },
+      {
+        place: 'security',
+        title: secondFactorTexts.title,
+        text: 'Sign in with your fingerprint, face or PIN, or ask for a code after your password.',
+        content: security,
       },
       {
         place: 'devices',

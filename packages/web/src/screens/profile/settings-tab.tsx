@@ -18,6 +18,8 @@ import { settingsPath } from '../../lib/settings-paths.ts';
 
 /** At the end of its part: the page shows without it. */
 const BlockedAndMuted = lazy(() => import('./blocked-and-muted.tsx'));
+/** With what asks browsers for passkeys. */
+const SecondFactorSettings = lazy(() => import('../../features/second-factors/second-factors.tsx'));
 /** Shown once an action was refused, so never by the server. */
 const SignInAgain = lazy(() => import('../../features/google/sign-in-again.tsx'));
 
@@ -43,6 +45,11 @@ export function SettingsTab({ account, part }: { readonly account: Account; read
     setViewer(null);
     await left;
   };
+  const signInAgain = (
+    <Suspense>
+      <SignInAgain account={account} />
+    </Suspense>
+  );
   return (
     <Settings
       account={account}
@@ -68,11 +75,14 @@ export function SettingsTab({ account, part }: { readonly account: Account; read
         )
       }
       services={movieSource === 'tmdb' ? <ServicesForm /> : null}
-      signInAgain={
-        <Suspense>
-          <SignInAgain account={account} />
-        </Suspense>
+      security={
+        isHydrated && (
+          <Suspense>
+            <SecondFactorSettings signInAgain={signInAgain} />
+          </Suspense>
+        )
       }
+      signInAgain={signInAgain}
     />
   );
 }
