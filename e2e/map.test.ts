@@ -43,6 +43,8 @@ beforeAll(async () => {
 async function openOn(viewport: keyof typeof viewports): Promise<Page> {
   const { page } = await openWindow({ viewport: viewports[viewport] });
   await open(page, '/map');
+  // Keys reach the map once it is hydrated, which is after the page around it.
+  await page.locator('[role=application][tabindex="0"]').waitFor();
   return page;
 }
 

@@ -57,7 +57,7 @@ test('a member blocks another, who is gone from search, reviews and lists, and u
   await unblock.click();
   await page.getByText('You have not blocked or muted anyone.').waitFor();
   expect(await find(lucy.member.username)).toEqual([lucy.member.id]);
-  // What asked for either while they were hidden, some of it twice.
+  // Answers about either while they were hidden, some of them twice.
   for (const refusal of [...problems.splice(0), ...lucy.problems.splice(0)]) expect(refusal).toContain('status of 404');
 });
 

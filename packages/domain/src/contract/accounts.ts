@@ -203,6 +203,7 @@ export const accountExportSchema = z.object({
   evenings: z.array(z.record(z.string(), z.unknown())).describe('movies chosen in rooms, and how hard they were'),
   circles: z.array(z.record(z.string(), z.unknown())).describe('circles that they are in, and what those saw together'),
   rooms: z.array(z.record(z.string(), z.unknown())).describe('open rooms of Tonight with a seat of theirs'),
+  inbox: z.array(z.record(z.string(), z.unknown())).describe('what happened that concerns the user'),
   invites: z.array(z.record(z.string(), z.unknown())).describe('invites that they made, and the one that they came by'),
   signInMethods: z.array(
     z.object({ method: z.enum(['password', 'google', 'openid']), issuer: z.string().optional(), since: z.string() }),

@@ -43,6 +43,7 @@ export const overviewTexts = {
     mail: 'Sending emails',
     purge: 'Deleting what has expired',
     'member-places': 'Finding members of a taste',
+    'inbox-ratings': 'Telling followers of ratings',
     'import-adoption': 'Taking over imports',
   },
 } as const;

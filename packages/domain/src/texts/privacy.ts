@@ -1,6 +1,7 @@
 import { familiarClientLifetime, sessionLifetime, unverifiedLifetime } from '../accounts/durations.ts';
 import { fewestMembers } from '../enjoyment/index.ts';
 import { importsKept } from '../import/bounds.ts';
+import { inboxDays } from '../inbox/index.ts';
 import { purgeInterval, requestCountsLifetime, sentMailLifetime } from '../retention/index.ts';
 import { guestLifetime, roomLifetime } from '../tonight/room.ts';
 import { countInDigits } from './count-in-digits.ts';
@@ -23,7 +24,8 @@ export const privacyTexts = {
   account: {
     heading: 'If you have an account',
     points: [
-      'We keep your email address, username, display name, bio, profile picture, the day you joined, your ratings, reviews and votes, your watchlist, your lists, what you have seen and like, and the people you follow, until you remove them or delete your account.',
+      'We keep your email address, username, display name, bio, profile picture, the day you joined, your ratings, reviews and votes, your watchlist, your lists, what you have seen and like, and the people you follow, block or mute, until you remove them or delete your account.',
+      `Your inbox keeps what concerned you, such as new followers, for at most ${inboxDays} days; no one else sees it, or whom you block or mute.`,
       'No one else sees what you have watched, when, or your overall opinions, unless you share your diary in your settings.',
       `Every night we add up what members think of each movie, to tell you how much you will like others. We use a movie’s sum only once at least ${countInDigits(fewestMembers)} members have an opinion of it, never a single one, and your own expectations are worked out when you ask and not kept.`,
       'No one else sees your limits, your dealbreakers or which of them are in a movie, your services, your Fear Ladder, or how hard a movie was for you. In a Tonight room, the others learn only that a limit is in the way, and is being thought about.',

@@ -8,6 +8,7 @@ import {
   deleteUnverified,
 } from '../modules/accounts/index.ts';
 import { deleteOldImports } from '../modules/imports/index.ts';
+import { deleteOldItems } from '../modules/inbox/index.ts';
 import { Outbox } from '../modules/mail/index.ts';
 import { deleteUnusedRooms } from '../modules/tonight/index.ts';
 import type { Task } from '../platform/jobs/index.ts';
@@ -27,6 +28,7 @@ const kinds: readonly (readonly [name: string, deleteSome: DeleteSome])[] = [
   ['mails', (tx, now) => new Outbox({ database: tx, now: () => now }).deleteSettled()],
   ['rooms', deleteUnusedRooms],
   ['imports', deleteOldImports],
+  ['inboxes', deleteOldItems],
   ['counts of rate limits', deleteOldWindows],
   ['familiar clients', (tx, now) => deleteUnusedClients(tx, new Date(now))],
 ];

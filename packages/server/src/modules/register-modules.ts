@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { characteristics } from '@hexreel/domain/characteristics';
 import { sortOrders } from '@hexreel/domain/movie';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { isLocalSite, type Config } from '../config.ts';
 import { registerArtwork } from '../platform/http/artwork/index.ts';
@@ -18,6 +19,7 @@ import { registerDemo } from './demo/index.ts';
 import { registerMovieRoutes } from './discovery/index.ts';
 import { registerFirstRun } from './first-run/index.ts';
 import { exportHistory, registerHistory } from './history/index.ts';
+import { exportInbox, registerInbox } from './inbox/index.ts';
 import { deleteImportsOf, exportImports, registerImports } from './imports/index.ts';
 import { exportLists, registerLists } from './lists/index.ts';
 import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
@@ -33,7 +35,7 @@ import type { JobRunner } from '../platform/jobs/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
 import { exportLadder, exportLimits, readGroupMovies, readOwnAxes, registerTasteRoutes } from './taste/index.ts';
 import { exportCircles, exportEvenings, exportRooms, partUsers, registerTonight, type KnownMovies } from './tonight/index.ts';
-import { eventsOfUserSummary, exportBlocks, exportFollowing, registerUsers } from './users/index.ts';
+import { eventsOfUserSummary, exportBlocks, exportFollowing, isUnmuted, mayMeet, registerUsers } from './users/index.ts';
 import { registerVitals } from './vitals/index.ts';
 import { createHardNos, createMeetHardNos, exportWarnings, hiddenForUsers, registerWarnings } from './warnings/index.ts';
 import { exportWatchlist, registerWatchlist } from './watchlist/index.ts';
@@ -135,6 +137,12 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   const lists = registerLists(api, { database, eventBus, cache, invalidate, movies: reads, meetHardNos, now });
   registerFirstRun(api, { database, hiddenFor });
   registerImports(app, api, { database, eventBus, now, jobs: context.jobs });
+  registerInbox(app, api, {
+    database,
+    now,
+    jobs: context.jobs,
+    hearsOf: (userId, otherId) => sql<boolean>`(${mayMeet(userId, otherId)} and ${isUnmuted(userId, otherId)})`,
+  });
   registerServices(api, { database, cache, now });
   const tonight = registerTonight(app, api, {
     database,
@@ -218,4 +226,5 @@ const exportParts: readonly ExportPart[] = [
   exportRooms,
   exportLists,
   exportInvites,
+  exportInbox,
 ];

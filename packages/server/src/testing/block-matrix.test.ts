@@ -3,6 +3,7 @@ import { createEndpoints } from '@hexreel/domain/contract/endpoints';
 import type { EndpointName } from '@hexreel/domain/contract/addresses';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { circle, circleMember, historySettings } from '../db/schema/index.ts';
+import { tellMembers } from '../modules/inbox/index.ts';
 import { namesUsers } from '../platform/http/hidden-users.ts';
 import { campScores, storeCamps, trainTestModel } from './community.ts';
 import { storeFollows } from './follows.ts';
@@ -95,6 +96,7 @@ const surfaces: Readonly<Partial<Record<EndpointName, Surface>>> = {
   readMatches: leftOut('/api/me/matches?ids=:both'),
   readClosestUsers: leftOut('/api/me/matches/closest'),
   readClosestReviews: leftOut(`/api/me/movies/${ofMovie}/reviews`),
+  readInbox: leftOut('/api/me/inbox'),
   readCircles: leftOut('/api/me/circles'),
   editCircle: circles,
   leaveCircle: circles,
@@ -185,7 +187,7 @@ beforeAll(async () => {
     for (const [from, to] of directions)
       for (const name of names) {
         const surface = surfaces[name];
-        if (surface === undefined || surface.kind === 'same' || ('isWrite' in surface && surface.isWrite === true)) continue;
+        if (surface === undefined || surface.kind === 'same' || ('isWrite' in surface && surface.isWrite)) continue;
         const path = typeof surface.path === 'string' ? surface.path : surface.path(sides[to]);
         const answer = await request(name, path, sides[from]);
         before.set(`${name} ${from}`, { status: answer.statusCode, body: answer.body });
@@ -194,6 +196,11 @@ beforeAll(async () => {
   // Lists of those to follow have no one who is followed: asked before both follow each other, and vote.
   const beforeFollowing: readonly EndpointName[] = ['readClosestUsers'];
   await readAll(beforeFollowing);
+  await tellMembers(
+    database,
+    directions.map(([from, to]) => ({ userId: sides[from].user.id, kind: 'follow', actorId: sides[to].user.id })),
+    new Date(testNow),
+  );
   await storeFollows(database, blocker.user, [blocked.user]);
   await storeFollows(database, blocked.user, [blocker.user]);
   for (const [from, to] of directions)

@@ -80,6 +80,8 @@ export const laterQueryKeys = {
   watchlistShelf: [...watchlist, 'shelf'],
   watchlistPages: [...watchlist, 'pages'],
   isFollowing: (userId: string) => [...me, 'following', userId],
+  inbox: [...me, 'inbox'],
+  inboxCount: [...me, 'unread'],
   foundUsers: [...me, 'found'],
   friends,
   friendsReviews: [...friends, 'reviews'],

@@ -311,6 +311,7 @@ test('users are found, and an action asks for the password once the server requi
         : { person: { ...renfield, isCritic: true, specializations: ['Insects'] } },
   });
   const { text, fill, press, until } = await openPage('/admin/people', reads);
+  await until(() => expect(document.querySelector('[name=search]')).not.toBeNull());
   await fill('[name=search]', 'renf');
   await press('Search');
   await until(() => expect(text()).toContain('R. M. Renfield'));
@@ -330,6 +331,7 @@ test('users are found, and an action asks for the password once the server requi
 test('one letter finds no one, and the form says why', async () => {
   const sent = serverAnswering({ 'GET /api/admin/people?search=re': () => ({ people: [renfield] }) });
   const { text, fill, press, until } = await openPage('/admin/people', reads);
+  await until(() => expect(document.querySelector('[name=search]')).not.toBeNull());
   await fill('[name=search]', 'r');
   await press('Search');
   expect(text()).toContain('Type at least 2 characters.');

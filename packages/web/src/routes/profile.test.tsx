@@ -53,11 +53,12 @@ test("shows the viewer's profile and sessions", async () => {
 });
 
 test.each([
-  ['account', '', 3],
+  ['account', '', 4],
   ['taste', '&part=taste', 3],
   ['data', '&part=data', 3],
 ])('the rail leads to the parts of Settings and the sections of %s (R134, R771)', async (_part, query, count) => {
-  await openPage(`/profile?tab=settings${query}`, reads);
+  const { until } = await openPage(`/profile?tab=settings${query}`, reads);
+  await until(() => expect(document.querySelectorAll('section[id]')).toHaveLength(count));
   const links = within(screen.getByRole('navigation', { name: 'Sections of Settings' })).getAllByRole('link');
   const sections = [...document.querySelectorAll('section[id]')].map((section) => [
     `/profile?tab=settings${query}#${section.id}`,

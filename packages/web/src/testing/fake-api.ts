@@ -271,6 +271,7 @@ const emptyAnswers: FakeAnswers = {
   readFriendsOnMovie: () => Promise.resolve(noReviews),
   readRecommendedSlides: () => Promise.resolve({ slides: [] }),
   readOwnSurprise: () => Promise.resolve({ movies: [] }),
+  countInbox: () => Promise.resolve({ unread: 0 }),
   readLimits: () => Promise.resolve(noLimits),
   readWarnings: () => Promise.resolve({ topics: [], retired: [] }),
   readOwnWarnings: () => Promise.resolve(ownWarningsAnswer()),

@@ -204,6 +204,9 @@ export const laterAddresses = {
   readSimilar: 'GET /api/movies/:id/similar',
   readOwnSimilar: 'GET /api/me/movies/:id/similar',
   readFriendsOnMovie: 'GET /api/me/friends/movies/:id',
+  readInbox: 'GET /api/me/inbox',
+  countInbox: 'GET /api/me/inbox/count',
+  markInboxRead: 'POST /api/me/inbox/read',
   searchWider: 'GET /api/movies/wider-search',
   searchOwnWider: 'GET /api/me/movies/wider-search',
 } as const;

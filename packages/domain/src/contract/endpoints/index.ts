@@ -2,6 +2,7 @@ import type { EndpointName } from '../addresses/index.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
 import { blockEndpoints } from './blocks.ts';
+import { inboxEndpoints } from './inbox.ts';
 import { diaryYearEndpoints } from './diary-year.ts';
 import { firstRunEndpoints } from './first-run.ts';
 import { historyEndpoints } from './history.ts';
@@ -54,6 +55,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...marathonEndpoints,
     ...importEndpoints,
     ...listEndpoints,
+    ...inboxEndpoints,
     ...mapEndpoints,
   } satisfies { readonly [Name in EndpointName]: Endpoint<Name> };
 }

@@ -5,6 +5,7 @@ export * from './estimates.ts';
 export * from './follows.ts';
 export * from './history.ts';
 export * from './imports.ts';
+export * from './inbox.ts';
 export * from './jobs.ts';
 export * from './lists.ts';
 export * from './mail.ts';

@@ -35,6 +35,7 @@ type OtherParts =
   | 'circles'
   | 'rooms'
   | 'invites'
+  | 'inbox'
   | 'lists';
 
 /** The user whose way of signing in changes. */

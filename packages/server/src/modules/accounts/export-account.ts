@@ -72,6 +72,7 @@ async function readAccountExport(context: AccountsContext, viewer: SignedIn): Pr
     evenings: parts.flatMap((part) => part.evenings ?? []),
     circles: parts.flatMap((part) => part.circles ?? []),
     rooms: parts.flatMap((part) => part.rooms ?? []),
+    inbox: parts.flatMap((part) => part.inbox ?? []),
     invites: parts.flatMap((part) => part.invites ?? []),
     signInMethods: methods.map(({ provider, createdAt }) => ({
       method: provider === googleProvider ? 'google' : provider === passwordProvider ? 'password' : 'openid',

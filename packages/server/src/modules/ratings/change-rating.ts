@@ -5,6 +5,7 @@ import { errorTexts } from '@hexreel/domain/texts/errors';
 import type { Database } from '../../db/client.ts';
 import type { AppEvent, EventBus } from '../../platform/events/index.ts';
 import { lockUserAndMovie, type MovieAvailability, requireOpenMovie } from '../catalogue/index.ts';
+import { tellFollowers } from '../inbox/index.ts';
 import { userEvent } from '../users/index.ts';
 import { changeOfCounts, lockCounts, readCounts, writeCounts, type CountsChange, type MovieCounts } from './movie-counts.ts';
 import { eventsFor } from './rating-events.ts';
@@ -83,13 +84,15 @@ async function changeRating(
     const { availability, estimate, ...locked } = await new RatingRepository(tx).lockWithCounts(key);
     policy(availability);
     const { after, counts, events } = await changeLockedRating(tx, { key, ...locked }, change, new Date(context.now()));
+    const isTold = (locked.row === null) !== (after === null);
+    const wakes = isTold ? await tellFollowers(tx, key, context.now()) : [];
     return {
       result: {
         rating: after === null ? null : presentOwnRating(after),
         summary: presentSummary(counts.after),
         known: presentMove(counts.after, countedContentOf(after), estimate),
       },
-      events,
+      events: [...events, ...wakes],
     };
   });
 }

@@ -7,6 +7,7 @@ import type { Database } from '../../db/client.ts';
 import { rating, helpfulVote } from '../../db/schema/index.ts';
 import { isUuid } from '../../db/uuid.ts';
 import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
+import { tellMembers, untellMember } from '../inbox/index.ts';
 import { userEvent } from '../users/index.ts';
 import type { RatingsContext } from './change-rating.ts';
 import { reviewsEvent } from './rating-events.ts';
@@ -40,6 +41,10 @@ export async function voteOnReview(context: RatingsContext, wanted: VoteOnReview
     const row = await ratings.lock({ userId: authorId, movieId });
     if (row === null || row.withdrawn) throw ratingNotFound();
     const changed = await castVote(tx, { authorId, movieId, voterId, helpful, votedAt: new Date(context.now()) }, row);
+    if (changed !== null) {
+      const deed = { userId: authorId, kind: 'helpful', actorId: voterId, movieId } as const;
+      await (helpful ? tellMembers(tx, [deed], new Date(context.now())) : untellMember(tx, deed));
+    }
     return {
       result: { vote: wanted.vote, helpful: changed?.helpful ?? row.helpful, notHelpful: changed?.notHelpful ?? row.notHelpful },
       events: changed === null ? [] : [reviewsEvent(movieId), userEvent(authorId)],

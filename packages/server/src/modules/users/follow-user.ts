@@ -3,6 +3,7 @@ import type { Following } from '@hexreel/domain/contract/users';
 import { followTexts } from '@hexreel/domain/texts/users';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { isBlocked } from './blocks/block-repository.ts';
+import { tellMembers, untellMember } from '../inbox/index.ts';
 import type { UsersContext } from './context.ts';
 import { FollowRepository, type FollowKey } from './follow-repository.ts';
 import { userEvent } from './user-events.ts';
@@ -21,7 +22,10 @@ export async function followUser(context: UsersContext, key: FollowKey): Promise
     requireFollowable(key.followerId, isApart ? undefined : await follows.lockFollowed(key));
     const outcome = await follows.add(key, new Date(context.now()));
     if (outcome === 'full') throw new ApiError('following_full', followTexts.full);
-    if (outcome === 'added') await follows.count(key.followedId, 1);
+    if (outcome === 'added') {
+      await tellMembers(tx, [deedOf(key)], new Date(context.now()));
+      await follows.count(key.followedId, 1);
+    }
     return { result: { isFollowing: true }, events: outcome === 'added' ? eventsFor(key) : [] };
   });
 }
@@ -36,9 +40,16 @@ export async function unfollowUser(context: UsersContext, key: FollowKey): Promi
     await lockUser(tx, key.followerId);
     if ((await follows.lockFollowed(key)) === undefined) throw userNotFound();
     const removed = await follows.remove(key);
-    if (removed) await follows.count(key.followedId, -1);
+    if (removed) {
+      await untellMember(tx, deedOf(key));
+      await follows.count(key.followedId, -1);
+    }
     return { result: { isFollowing: false }, events: removed ? eventsFor(key) : [] };
   });
+}
+
+function deedOf({ followerId, followedId }: FollowKey) {
+  return { userId: followedId, kind: 'follow', actorId: followerId } as const;
 }
 
 /** A count on both profiles changed. */

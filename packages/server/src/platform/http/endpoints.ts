@@ -88,7 +88,7 @@ export class EndpointRegistry {
       if (left === undefined) return handler({ ...call, params: leadingNowhere(call.params) });
       return left === value ? answer : left;
     };
-    this.#reads.set(endpoint.name, answerFor as (request: FastifyRequest, call: Call<Endpoint>) => Promise<unknown>);
+    this.#reads.set(endpoint.name, answerFor);
     this.#route(
       endpoint,
       async (request, reply) => {

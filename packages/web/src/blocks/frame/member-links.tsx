@@ -1,4 +1,5 @@
 import type { Viewer } from '@hexreel/domain/contract/me';
+import { Bell } from '../../features/inbox/bell.tsx';
 import { useSignOut } from '../../features/viewer/sign-out.ts';
 import { SignOutFailed } from './sign-out-failed.tsx';
 import * as barLinkStyles from '../../ui/bar-link.module.css';
@@ -14,6 +15,7 @@ export default function MemberLinks({ viewer, pathname }: MemberLinksProps) {
   const signOut = useSignOut();
   return (
     <>
+      <Bell pathname={pathname} />
       <a
         href="/profile"
         aria-current={pathname === '/profile' ? 'page' : undefined}

@@ -39,7 +39,7 @@ export default function Opening({ day, closest, popular }: Pick<HomeResponse, 'd
       </header>
       <MoodLinks moods={moods} target={target} onChoose={choose} className={styles.moods} />
       {/* Around the dials alone: cards have dialogs with forms of their own, and forms do not nest. */}
-      <form id={formId} method="get" action="/browse" aria-labelledby="question" className={styles.dials}>
+      <form id={formId} action="/browse" aria-labelledby="question" className={styles.dials}>
         <ReelDials target={target} onChange={turn} />
       </form>
       <section className={styles.movies} aria-labelledby="closest-title">

@@ -21,7 +21,7 @@ const BlockedAndMuted = lazy(() => import('./blocked-and-muted.tsx'));
 /** With what asks browsers for passkeys. */
 const SecondFactorSettings = lazy(() => import('../../features/second-factors/second-factors.tsx'));
 /** Shown once an action was refused, so never by the server. */
-const SignInAgain = lazy(() => import('../../features/google/sign-in-again.tsx'));
+const SignInAgain = lazy(() => import('../../blocks/sign-in-again.tsx'));
 
 /** The Settings tab of the viewer's profile. @param part as in the URL: a part, or one of its sections */
 export function SettingsTab({ account, part }: { readonly account: Account; readonly part: string | undefined }) {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { ProviderButtonsProps } from '../../features/google/provider-buttons.tsx';
+import type { ProviderButtonsProps } from '../../blocks/provider-buttons.tsx';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import * as accountPanelStyles from './account-panel.module.css';
 
-const loadButtons = () => import('../../features/google/provider-buttons.tsx');
+const loadButtons = () => import('../../blocks/provider-buttons.tsx');
 const ProviderButtons: ComponentType<ProviderButtonsProps> = import.meta.env.SSR
   ? (await loadButtons()).default
   : lazy(loadButtons);

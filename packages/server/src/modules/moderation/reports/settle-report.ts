@@ -1,11 +1,13 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { SettleBody } from '@hexreel/domain/contract/reports';
+import type { ReportOutcome } from '@hexreel/domain/moderation';
 import { reportTexts } from '@hexreel/domain/texts/reports';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { report } from '../../../db/schema/index.ts';
 import { isUuid } from '../../../db/uuid.ts';
 import type { SignedIn } from '../../../platform/sessions/index.ts';
+import { tellMembers } from '../../inbox/index.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { ModerationContext } from '../context.ts';
 import { canRemoveTexts } from '../permissions.ts';
@@ -50,17 +52,20 @@ export async function settleReport(
   });
 }
 
-/** Settles all waiting reports on the text. @returns how many there were */
+/** Settles all waiting reports on the text, and tells who reported it. @returns how many there were */
 export async function settleAll(
   tx: Database,
   subject: Subject,
-  end: Required<Pick<typeof report.$inferInsert, 'outcome' | 'settledAt' | 'settledById'>>,
+  end: { readonly outcome: ReportOutcome; readonly settledAt: Date; readonly settledById: string },
 ): Promise<number> {
   const rows = await tx
     .update(report)
     .set(end)
     .where(and(isOn(subject), isNull(report.settledAt)))
-    .returning({ id: report.id });
+    .returning({ reporterId: report.reporterId });
+  const kind = end.outcome === 'removed' ? 'report-removed' : 'report-dismissed';
+  const told = rows.flatMap(({ reporterId }) => (reporterId === null ? [] : [{ userId: reporterId, kind } as const]));
+  await tellMembers(tx, told, end.settledAt);
   return rows.length;
 }
 

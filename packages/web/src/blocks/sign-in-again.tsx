@@ -1,9 +1,9 @@
 import type { Account } from '@hexreel/domain/contract/accounts';
-import { settingsPath } from '../../lib/settings-paths.ts';
-import { useFindViewer } from '../viewer/use-find-viewer.ts';
-import { GoogleButton } from './google-button.tsx';
+import { settingsPath } from '../lib/settings-paths.ts';
+import { useFindViewer } from '../features/viewer/use-find-viewer.ts';
+import { GoogleButton } from '../features/google/google-button.tsx';
 import ProviderButtons from './provider-buttons.tsx';
-import { useGoogleSignIn } from './use-google-sign-in.ts';
+import { useGoogleSignIn } from '../features/google/use-google-sign-in.ts';
 
 /** The way to a recent sign-in for a member without a password: Google, or the provider that they came from. */
 export default function SignInAgain({ account }: { readonly account: Account }) {

@@ -1,8 +1,8 @@
-import { useFindViewer } from '../viewer/use-find-viewer.ts';
-import { GoogleButton } from './google-button.tsx';
-import { useGoogleSignIn } from './use-google-sign-in.ts';
-import type { Provider } from './use-google-popup.ts';
-import * as styles from './google-button.module.css';
+import { useFindViewer } from '../features/viewer/use-find-viewer.ts';
+import { GoogleButton } from '../features/google/google-button.tsx';
+import { useGoogleSignIn } from '../features/google/use-google-sign-in.ts';
+import type { Provider } from '../features/google/use-google-popup.ts';
+import * as styles from '../features/google/google-button.module.css';
 
 export interface ProviderButtonsProps {
   readonly providers: readonly Provider[];

@@ -1,0 +1,58 @@
+import { mostCounted, type InboxKind } from '../inbox/index.ts';
+import { countInDigits } from './count-in-digits.ts';
+
+/** The inbox. */
+export const inboxTexts = {
+  heading: 'Inbox',
+  empty: 'Nothing here yet',
+  emptyWhy: 'When people follow you, find a review helpful or rate a movie on your watchlist, you will read it here.',
+  findPeople: 'Find people to follow',
+  markRead: 'Mark all as read',
+  failed: 'Your inbox could not be loaded.',
+  markFailed: 'That could not be saved.',
+  new: 'New',
+} as const;
+
+/** The bell's name: 'Inbox, 3 unread'. */
+export function bellLabel(unread: number): string {
+  return unread === 0 ? inboxTexts.heading : `${inboxTexts.heading}, ${unreadText(unread)} unread`;
+}
+
+/** '3', or '99+'. */
+export function unreadText(unread: number): string {
+  return unread > mostCounted ? `${mostCounted}+` : String(unread);
+}
+
+export interface InboxSentence {
+  readonly kind: InboxKind;
+  /** Names of the latest actors. */
+  readonly names: readonly string[];
+  readonly count: number;
+  /** Null where no movie belongs to it. */
+  readonly title: string | null;
+}
+
+/** The sentence of a bundle: 'Mara and 2 others follow you'. */
+export function inboxSentence({ kind, names, count, title }: InboxSentence): string {
+  const who = actorsText(names, count);
+  const movie = title ?? 'a movie';
+  const sentences = {
+    follow: () => [who, count === 1 ? 'follows you' : 'follow you'].join(' '),
+    helpful: () =>
+      [count === 1 ? 'Someone' : `${countInDigits(count)} people`, `found your review of ${movie} helpful`].join(' '),
+    'friend-rating': () => `${who} rated ${movie}, which is on your watchlist`,
+    'report-removed': () =>
+      count === 1 ? 'The text that you reported was removed' : `${count} texts that you reported were removed`,
+    'report-dismissed': () =>
+      count === 1 ? 'An admin read your report and left the text' : `An admin read ${count} of your reports and left the texts`,
+    import: () => (count === 1 ? 'Your import is done' : `${count} imports are done`),
+  } satisfies Record<InboxKind, () => string>;
+  return sentences[kind]();
+}
+
+function actorsText(names: readonly string[], count: number): string {
+  const [first = 'Someone', second] = names;
+  if (count === 1 || second === undefined) return first;
+  if (count === 2) return `${first} and ${second}`;
+  return `${first} and ${countInDigits(count - 1)} others`;
+}

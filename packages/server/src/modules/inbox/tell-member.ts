@@ -1,0 +1,43 @@
+import type { InboxKind } from '@hexreel/domain/inbox';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { inboxItem } from '../../db/schema/index.ts';
+
+/** Something that a user did to another one. */
+export interface Deed {
+  /** The user whose inbox tells it. */
+  readonly userId: string;
+  readonly kind: InboxKind;
+  readonly actorId: string;
+  readonly movieId?: number;
+}
+
+/** An event of a user's own, in which the inbox names no one else. */
+export type Outcome = Pick<Deed, 'userId' | 'kind' | 'movieId'>;
+
+/**
+ * Tells users in their inboxes what happened (R806). A deed that an inbox has already, also as read, is not told again.
+ * @param tx the transaction of the event
+ */
+export async function tellMembers(tx: Database, told: readonly (Deed | Outcome)[], at: Date): Promise<void> {
+  if (told.length === 0) return;
+  await tx
+    .insert(inboxItem)
+    .values(told.map((one) => ({ ...one, at })))
+    .onConflictDoNothing();
+}
+
+/** A deed was undone: takes it away while it is unread (R808). @param tx the transaction of the event */
+export async function untellMember(tx: Database, { userId, kind, actorId, movieId }: Deed): Promise<void> {
+  await tx
+    .delete(inboxItem)
+    .where(
+      and(
+        eq(inboxItem.userId, userId),
+        eq(inboxItem.kind, kind),
+        eq(inboxItem.actorId, actorId),
+        movieId === undefined ? isNull(inboxItem.movieId) : eq(inboxItem.movieId, movieId),
+        isNull(inboxItem.readAt),
+      ),
+    );
+}

@@ -1,0 +1,89 @@
+import type { InboxBundleAnswer } from '@hexreel/domain/contract/inbox';
+import { inboxTexts } from '@hexreel/domain/texts/inbox';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { inboxQuery, useMarkInboxRead } from '../../features/inbox/inbox-queries.ts';
+import { useCalendarDates } from '../../lib/calendar-date.ts';
+import { CursorList } from '../../lib/cursor-list.tsx';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { findFriendsPath } from '../../lib/user-paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BundleRow } from './bundle-row.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './inbox-screen.module.css';
+
+/** The viewer's inbox, by day (R806 to R809). */
+export function InboxScreen() {
+  const pages = inboxQuery(useApi()).all;
+  const { data } = useInfiniteQuery(pages);
+  const mark = useMarkInboxRead();
+  const latest = data?.pages[0]?.bundles[0]?.at;
+  const hasUnread = data?.pages.some(({ bundles }) => bundles.some(({ isRead }) => !isRead)) === true;
+  return (
+    <div className={`${layout.pageBody} ${styles.page}`}>
+      <header className={layout.apart}>
+        <h1 className={typography.title}>{inboxTexts.heading}</h1>
+        {latest !== undefined && (
+          <Button
+            variant="quiet"
+            aria-disabled={!hasUnread || mark.isPending}
+            onClick={() => hasUnread && !mark.isPending && mark.mutate(latest)}
+          >
+            {inboxTexts.markRead}
+          </Button>
+        )}
+      </header>
+      {mark.isError && <FailureNotice text={inboxTexts.markFailed} onRetry={() => latest !== undefined && mark.mutate(latest)} />}
+      <CursorList
+        query={pages}
+        itemsOf={({ bundles }) => bundles}
+        skeleton={<InboxSkeleton />}
+        textOfFailure={() => inboxTexts.failed}
+        empty={
+          <EmptyState title={inboxTexts.empty} text={inboxTexts.emptyWhy}>
+            <a href={findFriendsPath} className={buttonClass()}>
+              {inboxTexts.findPeople}
+            </a>
+          </EmptyState>
+        }
+      >
+        {(bundles) => <Days bundles={bundles} />}
+      </CursorList>
+    </div>
+  );
+}
+
+/** Bundles under the UTC day that they are of. */
+function Days({ bundles }: { readonly bundles: readonly InboxBundleAnswer[] }) {
+  const dates = useCalendarDates();
+  const dayOf = ({ at }: InboxBundleAnswer) => at.slice(0, 10);
+  const days = [...new Set(bundles.map(dayOf))];
+  return days.map((day) => (
+    <section key={day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} lang={dates.lang} className={styles.day}>
+        {dates.text(day, 'day')}
+      </h2>
+      <ul className={styles.rows}>
+        {bundles
+          .filter((bundle) => dayOf(bundle) === day)
+          .map((bundle) => (
+            <BundleRow key={bundle.key} bundle={bundle} />
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+function InboxSkeleton() {
+  return (
+    <Loading>
+      <div className={layout.stack}>
+        {['a', 'b', 'c', 'd'].map((row) => (
+          <Skeleton key={row} className={styles.placeholder} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
