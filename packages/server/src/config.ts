@@ -351,6 +351,13 @@ export function isLocalSite({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return isLoopbackHost(new URL(publicUrl).hostname);
 }
 
+/** Browsers make passkeys for names, not for numeric addresses, and only where pages cannot be changed on the way. */
+export function canHavePasskeys({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (/^\[|^[\d.]+$/u.test(hostname)) return false;
+  return protocol === 'https:' || isLoopbackHost(hostname);
+}
+
 /** A name as a mail's sender: quoted where it has more than letters, digits and spaces. */
 function mailName(name: string): string {
   return /^[\p{L}\p{N} ]+$/u.test(name) ? name : `"${name.replace(/["\\]/gu, '\\$&')}"`;

@@ -9,7 +9,7 @@ export const confirmedBodySchema = z.strictObject({ password }).nullish();
 const base64url = z.string().regex(/^[\w-]*$/u);
 const credentialId = base64url.min(1).max(1_400);
 const transports = z.array(z.string().max(20)).max(10);
-/** What browsers add, such as whether the passkey is kept with an account; nothing of it is used. */
+/** Facts that browsers add, such as whether the passkey is kept with an account; nothing of it is used. */
 const extensions = z.record(z.string(), z.unknown()).default({});
 const attachment = z.enum(['platform', 'cross-platform']).nullish();
 
@@ -37,7 +37,7 @@ export const requestOptionsSchema = z.object({
 });
 export type RequestOptions = z.infer<typeof requestOptionsSchema>;
 
-/** What a passkey is asked for: all of a sign-in, what follows the password, or the sign-in again of who is signed in. */
+/** Uses of a passkey: a sign-in, the step after the password, or the sign-in again of a signed-in user. */
 export const passkeyPurposes = ['sign-in', 'second-step', 'recent-auth'] as const;
 export const askForPasskeyBodySchema = z.strictObject({ purpose: z.enum(passkeyPurposes) });
 

@@ -17,7 +17,7 @@ export class PasskeyDevice {
   counter = 0;
   readonly #key: { readonly privateKey: KeyObject; readonly publicKey: KeyObject };
   readonly #site: URL;
-  /** Whether it asks for a fingerprint or a PIN. */
+  /** It asks for a fingerprint or a PIN. */
   readonly #verifies: boolean;
 
   constructor({ publicUrl = 'http://localhost:3000', verifies = true } = {}) {
@@ -26,7 +26,7 @@ export class PasskeyDevice {
     this.#verifies = verifies;
   }
 
-  /** What follows `navigator.credentials.create()`. */
+  /** The answer to `navigator.credentials.create()`. */
   create(ceremony: Ceremony) {
     const id = Buffer.from(this.id, 'base64url');
     const { x = '', y = '' } = this.#key.publicKey.export({ format: 'jwk' });
@@ -52,7 +52,7 @@ export class PasskeyDevice {
     return this.#credential({ clientDataJSON: this.#clientData('webauthn.create', ceremony), ...response });
   }
 
-  /** What follows `navigator.credentials.get()`. */
+  /** The answer to `navigator.credentials.get()`. */
   get(ceremony: Ceremony) {
     this.counter += 1;
     const clientDataJSON = this.#clientData('webauthn.get', ceremony);

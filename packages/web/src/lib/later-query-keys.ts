@@ -36,7 +36,7 @@ export const laterQueryKeys = {
   followers: (id: string) => [...users, id, 'followers'],
 
   account: [...me, 'account'],
-  secondFactors: [...me, 'second-factors'],
+  security: [...me, 'security'],
   dials: [...me, 'dials'],
   limitsDraft: [...me, 'draft'],
   sessions: [...me, 'sessions'],

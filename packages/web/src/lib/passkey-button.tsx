@@ -1,19 +1,20 @@
 import type { SignInResponse } from '@hexreel/domain/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../ui/button.tsx';
+import { Button, type ButtonVariant } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import * as layout from '../styles/layout.module.css';
 
 export interface PasskeyButtonProps {
   readonly label: string;
   readonly purpose: 'sign-in' | 'second-step' | 'recent-auth';
+  readonly variant?: ButtonVariant;
   /** While another sign-in is in progress. */
   readonly disabled?: boolean;
   readonly onSignedIn: (answer: SignInResponse) => void;
 }
 
 /** Signs in with a passkey; what asks the browser for it comes with the press. */
-export default function PasskeyButton({ label, purpose, disabled = false, onSignedIn }: PasskeyButtonProps) {
+export default function PasskeyButton({ label, purpose, variant = 'quiet', disabled = false, onSignedIn }: PasskeyButtonProps) {
   const signIn = useMutation({
     mutationFn: async () => {
       const { passkeyFailureText, signInWithPasskey } = await import('./passkeys.ts');
@@ -25,7 +26,14 @@ export default function PasskeyButton({ label, purpose, disabled = false, onSign
   });
   return (
     <div className={layout.stack}>
-      <Button variant="quiet" className={layout.fullWidth} disabled={disabled || signIn.isPending} onClick={() => signIn.mutate()}>
+      {/* Its focus stays while the browser asks. */}
+      <Button
+        variant={variant}
+        className={layout.fullWidth}
+        disabled={disabled}
+        aria-disabled={signIn.isPending}
+        onClick={() => !signIn.isPending && signIn.mutate()}
+      >
         {signIn.isPending ? 'Waiting for your passkey...' : label}
       </Button>
       <FormProblem text={signIn.error?.message ?? null} />

@@ -2,7 +2,6 @@ import type { SignInResponse } from '@hexreel/domain/contract/accounts';
 import type { passkeyPurposes, SecondFactors } from '@hexreel/domain/contract/second-factors';
 import { secondFactorTexts } from '@hexreel/domain/texts/second-factors';
 import { browserApi } from './browser-api.ts';
-import { isApiError } from './failure.ts';
 import { sendFailureText } from './failure-text.ts';
 
 /**
@@ -70,10 +69,17 @@ export async function addPasskey(name: string, confirmed: { readonly password?: 
 
 /** Why it failed, in words. */
 export function passkeyFailureText(error: unknown): string {
-  if (isApiError(error)) return sendFailureText(error);
-  if (error instanceof DOMException && error.name === 'InvalidStateError') return secondFactorTexts.passkeyKnown;
-  return error instanceof DOMException ? secondFactorTexts.noneChosen : secondFactorTexts.noPasskeysHere;
+  if (error instanceof DOMException) return browserTexts[error.name] ?? secondFactorTexts.noneChosen;
+  // Without TLS browsers have no `navigator.credentials`.
+  return error instanceof TypeError ? secondFactorTexts.noPasskeysHere : sendFailureText(error);
 }
+
+/** Failures by the browser's names: the address is not the site's, or the device has one of the user's passkeys already. */
+const browserTexts: Readonly<Partial<Record<string, string>>> = {
+  SecurityError: secondFactorTexts.noPasskeysHere,
+  NotSupportedError: secondFactorTexts.noPasskeysHere,
+  InvalidStateError: secondFactorTexts.passkeyKnown,
+};
 
 const knownTransports: readonly AuthenticatorTransport[] = ['ble', 'hybrid', 'internal', 'nfc', 'usb'];
 

@@ -8,7 +8,7 @@ import { showToast } from './toast.ts';
 import type { FormAfter, FormProblem } from './use-sent-form.ts';
 
 /** Shown once the server wants it. */
-const PasskeyButton = lazy(() => import('./passkey-button.tsx'));
+const ConfirmByPasskey = lazy(() => import('./confirm-by-passkey.tsx'));
 
 /** In place of an answer: the form goes on with its password, or after another sign-in with Google (R192). */
 class StepWanted {
@@ -22,8 +22,8 @@ class StepWanted {
 }
 
 /**
- * The password again, a passkey, or another sign-in with Google where there is no password, as a further step of a form whose request the
- * server refuses without it.
+ * The password again, a passkey, or another sign-in with Google where there is no password, as a further step of a form
+ * whose request the server refuses without it.
  */
 export interface PasswordStep {
   /** Problem with the password before anything is sent. */
@@ -48,10 +48,9 @@ export function usePasswordStep(signInAgain?: ReactNode): PasswordStep {
   const [isConfirmed, setConfirmed] = useState(false);
   const passkey = (
     <Suspense>
-      <PasskeyButton
-        label="Use a passkey instead"
-        purpose="recent-auth"
-        onSignedIn={() => {
+      <ConfirmByPasskey
+        isConfirmed={isConfirmed}
+        onConfirmed={() => {
           setWanted(null);
           setConfirmed(true);
         }}
@@ -69,37 +68,42 @@ export function usePasswordStep(signInAgain?: ReactNode): PasswordStep {
         if (!isApiError(error) || error.code !== 'reauthentication_required') throw error;
         const step = new StepWanted(error);
         setWanted(step);
+        setConfirmed(false);
         return step;
       }
     },
     follow: (answer, { isShown }, { again, onSent }) => {
-      if (!(answer instanceof StepWanted)) return onSent(answer);
+      if (!(answer instanceof StepWanted)) {
+        setConfirmed(false);
+        return onSent(answer);
+      }
       again();
       // No other place is left to say that nothing was done.
       if (!isShown) showToast(answer.text);
     },
-    field: (label, problem) =>
-      wanted?.isPassword === true ? (
+    field: (label, problem) => {
+      if (wanted === null) return isConfirmed && passkey;
+      return (
         <>
-          <PasswordField
-            label={label}
-            name="password"
-            autoComplete="current-password"
-            hint={wanted.text}
-            problem={problem}
-            ref={focusOnce}
-          />
+          {wanted.isPassword ? (
+            <PasswordField
+              label={label}
+              name="password"
+              autoComplete="current-password"
+              hint={wanted.text}
+              problem={problem}
+              ref={focusOnce}
+            />
+          ) : (
+            <>
+              <output>{wanted.text}</output>
+              {signInAgain ?? <SignInAgainLinks />}
+            </>
+          )}
           {passkey}
         </>
-      ) : wanted === null ? (
-        isConfirmed && <output>Your passkey confirmed it is you. Press the button again.</output>
-      ) : (
-        <>
-          <output>{wanted.text}</output>
-          {signInAgain ?? <SignInAgainLinks />}
-          {passkey}
-        </>
-      ),
+      );
+    },
   };
 }
 

@@ -169,7 +169,7 @@ export const passkey = pgTable(
   (table) => [index('passkey_of_person').on(table.userId)],
 );
 
-/** What a user is asked for after the password (R843); without a row, nothing. */
+/** A user's two-step sign-in (R843): the authenticator app, and since when it is on; no row where neither was set up. */
 export const secondFactor = pgTable('second_factor', {
   userId: ownerId().primaryKey(),
   /** The secret of the authenticator app, encrypted with the site's; null without an app. */

@@ -14,7 +14,7 @@ export interface SealedCookieOptions {
 const envelope = z.object({ content: z.unknown(), startedAt: z.number() });
 
 /**
- * What a browser keeps between two steps of a sign-in, encrypted: no table fills with sign-ins that no one finishes.
+ * A cookie for the time between two steps of a sign-in, encrypted: no table fills with sign-ins that no one finishes.
  * @param lifetime in milliseconds
  */
 export function sealedCookie<Content extends z.ZodType>({

@@ -1,39 +1,48 @@
 import type { AuthenticatorSetup } from '@hexreel/domain/contract/second-factors';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { DateText } from '../../lib/date-text.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
-import { ConfirmedForm } from './confirmed-form.tsx';
-import { useSetSecondFactors } from './second-factors-query.ts';
+import { ConfirmedForm, type PartProps } from './confirmed-form.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './second-factors.module.css';
 
 /** Sets an authenticator app up, or removes it (R844). */
-export function Authenticator({ since, signInAgain }: { readonly since: string | null; readonly signInAgain: ReactNode }) {
-  const setFactors = useSetSecondFactors();
+export function Authenticator({ since, email, signInAgain, onChanged }: PartProps & { readonly since: string | null }) {
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
+  const change = (next: AuthenticatorSetup | null) => {
+    setSetup(next);
+    onChanged();
+  };
   if (setup !== null) {
+    const { secret, code } = setup;
     return (
-      <div className={layout.stack}>
+      <>
         <p>Scan this with your app, or copy the key into it. Then enter the code that it shows.</p>
-        <svg viewBox={`0 0 ${setup.code.size} ${setup.code.size}`} role="img" aria-label="The key as a QR code" className={styles.code}>
-          <rect width={setup.code.size} height={setup.code.size} className={styles.light} />
-          <path d={setup.code.path} className={styles.dark} />
+        {/* eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no address of its own */}
+        <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label="The key as a QR code" className={styles.code}>
+          <rect width={code.size} height={code.size} className={styles.light} />
+          <path d={code.path} className={styles.dark} />
         </svg>
-        <CopyField text={setup.secret} label="Key" onCopy={() => undefined} />
+        <CopyField text={secret} label="Key" onCopy={() => undefined} />
         <ConfirmedForm
           label="Confirm the app"
           busyLabel="Checking..."
           field={{ label: 'Code', missing: 'Enter the code that the app shows', isCode: true }}
+          email={email}
           signInAgain={signInAgain}
-          send={(code) => browserApi.call('confirmAuthenticator', { body: { code } })}
+          send={(typed) => browserApi.call('confirmAuthenticator', { body: { code: typed } })}
           onSent={(factors) => {
             setSetup(null);
-            setFactors(factors);
+            onChanged(factors);
           }}
         />
-      </div>
+        <Button variant="ghost" className={layout.atStart} onClick={() => change(null)}>
+          Cancel
+        </Button>
+      </>
     );
   }
   if (since === null) {
@@ -41,24 +50,27 @@ export function Authenticator({ since, signInAgain }: { readonly since: string |
       <ConfirmedForm
         label="Set up an authenticator app"
         busyLabel="Starting..."
+        about={<span className={typography.hint}>An app on your phone that shows a new six-digit code every 30 seconds.</span>}
+        email={email}
         signInAgain={signInAgain}
         send={(_text, body) => browserApi.call('startAuthenticator', { body })}
-        onSent={setSetup}
+        onSent={change}
       />
     );
   }
   return (
-    <>
-      <p className={typography.hint}>
-        Set up <DateText iso={since} />
-      </p>
-      <ConfirmedForm
-        label="Remove the app"
-        busyLabel="Removing..."
-        signInAgain={signInAgain}
-        send={(_text, body) => browserApi.call('removeAuthenticator', { body })}
-        onSent={setFactors}
-      />
-    </>
+    <ConfirmedForm
+      label="Remove the app"
+      busyLabel="Removing..."
+      about={
+        <span className={typography.hint}>
+          Set up <DateText iso={since} />
+        </span>
+      }
+      email={email}
+      signInAgain={signInAgain}
+      send={(_text, body) => browserApi.call('removeAuthenticator', { body })}
+      onSent={onChanged}
+    />
   );
 }

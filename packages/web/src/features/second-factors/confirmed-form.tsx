@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import type { SecondFactors } from '@hexreel/domain/contract/second-factors';
+import type { ReactNode } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { usePasswordStep } from '../../lib/use-password-step.tsx';
 import { useSentForm } from '../../lib/use-sent-form.ts';
@@ -7,27 +8,43 @@ import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import * as layout from '../../styles/layout.module.css';
 
+/** Parts of a form where a recent sign-in is wanted. */
+export interface Confirmation {
+  /** The viewer's address, so that password managers know the account. */
+  readonly email: string;
+  /** Shown where they have no password. */
+  readonly signInAgain: ReactNode;
+}
+
+/** Props of a part of the section: passkeys, the app, recovery codes. */
+export interface PartProps extends Confirmation {
+  /** Takes the answer to a change, none where only the part itself goes on; the part has the focus then. */
+  readonly onChanged: (factors?: SecondFactors) => void;
+}
+
 /** One button, with a text field above it where there is one, and the password where the server wants it again (R192). */
 export function ConfirmedForm<Answer>({
   label,
   busyLabel,
+  about,
   field,
+  email,
   signInAgain,
   failureText = sendFailureText,
   send,
   onSent,
-}: {
+}: Confirmation & {
   readonly label: string;
   readonly busyLabel: string;
-  /** Name and hint of the text field, and what to say where it is empty. */
-  readonly field?: { readonly label: string; readonly hint?: string; readonly missing: string; readonly isCode?: boolean };
-  readonly signInAgain: ReactNode;
+  /** A sentence above the button. */
+  readonly about?: ReactNode;
+  /** The text field: its first value, and what to say where it is empty. */
+  readonly field?: { readonly label: string; readonly value?: string; readonly missing: string; readonly isCode?: boolean };
   readonly failureText?: (error: unknown) => string;
   readonly send: (text: string, confirmed: { readonly password?: string }) => Promise<Answer>;
   readonly onSent: (answer: Answer) => void;
 }) {
   const step = usePasswordStep(signInAgain);
-  const [turn, setTurn] = useState(0);
   const form = useSentForm({
     names: ['text', 'password'] as const,
     check: ({ text, password }) =>
@@ -39,24 +56,24 @@ export function ConfirmedForm<Answer>({
         again: form.again,
         onSent: (sent) => {
           form.again();
-          setTurn(turn + 1);
           onSent(sent);
         },
       }),
   });
   return (
     <form className={layout.stack} {...form.formProps}>
+      {about !== undefined && <p>{about}</p>}
       {field !== undefined && (
         <Field
-          key={turn}
           label={field.label}
           name="text"
-          hint={field.hint}
+          defaultValue={field.value}
           autoComplete={field.isCode === true ? 'one-time-code' : 'off'}
           inputMode={field.isCode === true ? 'numeric' : undefined}
           problem={form.problemOf('text')}
         />
       )}
+      <input type="text" autoComplete="username" defaultValue={email} hidden />
       {step.field('Password', form.problemOf('password'))}
       <FormProblem text={form.formProblem} />
       <Button type="submit" variant="quiet" {...form.buttonProps} className={layout.atStart}>

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import { exportTexts } from '@hexreel/domain/texts/export-formats';
 import { importTexts } from '@hexreel/domain/texts/imports';
-import { secondFactorTexts } from '@hexreel/domain/texts/second-factors';
 import { serviceTexts } from '@hexreel/domain/texts/services';
 import { settingsTexts } from '@hexreel/domain/texts/settings';
 import type { Viewer } from '@hexreel/domain/contract/me';
@@ -119,8 +118,8 @@ export function Settings({
       },
       {
         place: 'security',
-        title: secondFactorTexts.title,
-        text: 'Sign in with your fingerprint, face or PIN, or ask for a code after your password.',
+        title: settingsTexts.security,
+        text: 'Sign in without your password, or add a second step after it.',
         content: security,
       },
       {

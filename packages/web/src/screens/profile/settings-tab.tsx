@@ -78,7 +78,7 @@ export function SettingsTab({ account, part }: { readonly account: Account; read
       security={
         isHydrated && (
           <Suspense>
-            <SecondFactorSettings signInAgain={signInAgain} />
+            <SecondFactorSettings email={account.email} signInAgain={signInAgain} />
           </Suspense>
         )
       }

@@ -1,6 +1,5 @@
 import type { SignInResponse } from '@hexreel/domain/contract/accounts';
 import { membersOnlyText, waitingText } from '@hexreel/domain/texts/joining';
-import { recoveryCodeUsedText } from '@hexreel/domain/texts/second-factors';
 import { signInReason } from '@hexreel/domain/texts/sign-in-reason';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { LoginForm } from '../../features/account/login-form.tsx';
@@ -12,7 +11,6 @@ import { useSetViewer } from '../../features/viewer/use-set-viewer.ts';
 import type { PasskeyButtonProps } from '../../lib/passkey-button.tsx';
 import { announce } from '../../lib/announcer.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
-import { showToast } from '../../lib/toast.ts';
 import { signUpPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccountPanel } from './account-panel.tsx';
@@ -52,17 +50,17 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
       </AccountPanel>
     );
   }
-  const enter = ({ user, linkedProvider, recoveryCodesLeft, secondStep: wanted }: SignInResponse) => {
+  const enter = ({ user, linkedProvider, secondStep: wanted }: SignInResponse) => {
     setSecondStep(wanted);
     if (linkedProvider !== undefined) announce(`${linkedProvider} is linked to your account now.`);
-    if (recoveryCodesLeft !== undefined) showToast(recoveryCodeUsedText(recoveryCodesLeft));
     if (user !== null) setViewer(user);
   };
+  const divider = <p className={alternativesStyles.divider}>or</p>;
   if (secondStep !== undefined) {
     return (
       <AccountPanel title="One more step">
         <Suspense>
-          <SecondStep ways={secondStep} onSignedIn={enter} onBack={() => setSecondStep(undefined)} />
+          <SecondStep ways={secondStep} divider={divider} onSignedIn={enter} onBack={() => setSecondStep(undefined)} />
         </Suspense>
       </AccountPanel>
     );
@@ -79,14 +77,21 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
           onAwaiting={() => setAwaiting(true)}
         />
       </div>
-      <p className={alternativesStyles.divider}>or</p>
+      {divider}
       <GoogleButton google={google} label="Sign in with Google" from={from ?? '/profile'} disabled={isBusy} />
       <ProviderWays from={from ?? '/profile'} disabled={isBusy || google.isBusy} />
-      <div className={accountPanelStyles.ways}>
-        <Suspense>
-          <PasskeyButton label="Sign in with a passkey" purpose="sign-in" disabled={isBusy || google.isBusy} onSignedIn={enter} />
-        </Suspense>
-      </div>
+      {accounts?.passkeys !== false && (
+        <div className={accountPanelStyles.ways}>
+          <Suspense>
+            <PasskeyButton
+              label="Sign in with a passkey"
+              purpose="sign-in"
+              disabled={isBusy || google.isBusy}
+              onSignedIn={enter}
+            />
+          </Suspense>
+        </div>
+      )}
       {accounts?.signUp !== 'closed' && (
         <p className={accountPanelStyles.footnote}>
           New here?{' '}

@@ -13,9 +13,12 @@ test('an admin without a second factor gets nothing that only admins may, and ev
   const overview = () => ask(site.app, 'GET /api/admin/overview', { cookie });
   expect(failureOf(await overview())).toMatchObject({ status: 403, code: 'second_factor_required' });
   expect((await ask(site.app, 'GET /api/me/second-factors', { cookie })).json()).toMatchObject({ isRequired: true });
+  const viewer = async () => (await ask(site.app, 'GET /api/me', { cookie })).json<{ user: unknown }>().user;
+  expect(await viewer()).toMatchObject({ isAdmin: true, lacksSecondFactor: true });
 
   await site.client.database.insert(secondFactor).values({ userId: admin.id, activeSince: new Date(testNow) });
   expect((await overview()).statusCode).toBe(200);
+  expect(await viewer()).not.toHaveProperty('lacksSecondFactor');
   await site.client.database.update(secondFactor).set({ activeSince: null }).where(eq(secondFactor.userId, admin.id));
   expect(failureOf(await overview()).code).toBe('second_factor_required');
 });

@@ -20,7 +20,7 @@ export async function findSecondFactor(database: Database, userId: string) {
   return row ?? null;
 }
 
-/** What protects the viewer's account, as Settings shows it. */
+/** The viewer's passkeys, app and recovery codes, as Settings shows them. */
 export async function readSecondFactors(
   { database, config }: Pick<AccountsContext, 'database' | 'config'>,
   { id, isAdmin }: Pick<SignedIn, 'id' | 'isAdmin'>,
@@ -42,10 +42,10 @@ export async function readSecondFactors(
   };
 }
 
-/** What may follow a password, besides a recovery code. */
+/** The ways to go on after a password, besides a recovery code. */
 export type SecondStep = NonNullable<SignInResponse['secondStep']>;
 
-/** What may follow a user's password; null if nothing has to (R843). */
+/** The ways to go on after a user's password; null where it is enough (R843). */
 export async function secondStepOf(database: Database, userId: string): Promise<SecondStep | null> {
   const factor = await findSecondFactor(database, userId);
   if (factor?.activeSince == null) return null;

@@ -9,7 +9,7 @@ import { sealedCookie } from '../sealed-cookie.ts';
 /** ES256, Ed25519 and RS256, the most wanted first. */
 export const passkeyAlgorithms = [-7, -8, -257];
 
-/** What a browser was asked for: a challenge belongs to one purpose, and to one user where that is known (R841). */
+/** The challenge that a browser was given: it belongs to one purpose, and to one user where that is known (R841). */
 export const challengeCookie = sealedCookie({
   name: 'hexreel-passkey',
   lifetime: passkeyChallengeLifetime,
@@ -90,7 +90,7 @@ export async function verifyPasskey(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: id,
-      // Compared in the statement that stores it, for uses at once.
+      // Compared where it is stored, behind the lock of its user.
       credential: { id: key.id, publicKey: Uint8Array.from(Buffer.from(key.publicKey, 'base64url')), counter: 0 },
       requireUserVerification: isAlone,
     });

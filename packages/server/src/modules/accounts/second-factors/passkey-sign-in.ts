@@ -3,9 +3,10 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import type { PasskeySignInBody, passkeyPurposes, RequestOptions } from '@hexreel/domain/contract/second-factors';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { secondFactorTexts } from '@hexreel/domain/texts/second-factors';
-import { and, eq, lt, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
-import { passkey, user } from '../../../db/schema/index.ts';
+import { passkey } from '../../../db/schema/index.ts';
+import { lockUser } from '../../../platform/http/access/lock-user.ts';
 import { addressSubject, consume } from '../../../platform/rate-limits/index.ts';
 import type { SignedIn } from '../../../platform/sessions/index.ts';
 import type { ClientInfo } from '../client-info.ts';
@@ -19,7 +20,7 @@ import { requirePasswordStep } from './second-step.ts';
 
 type Purpose = (typeof passkeyPurposes)[number];
 
-/** Who uses a passkey, as far as the request says. */
+/** A request to use a passkey: its browser, and the session there. */
 interface PasskeyRequest {
   readonly client: ClientInfo;
   readonly cookies: string | undefined;
@@ -28,8 +29,8 @@ interface PasskeyRequest {
 }
 
 /**
- * What to ask a passkey for (R841). Nothing of it depends on an account but what the right password or a session shows.
- * @returns it, and the cookie that keeps its challenge
+ * Options for using a passkey (R841). They depend on an account only where the right password or a session shows it.
+ * @returns them, and the cookie that keeps its challenge
  * @throws ApiError unauthenticated, passkey_not_found, rate_limited
  */
 export async function askForPasskey(
@@ -54,7 +55,7 @@ export async function askForPasskey(
   };
 }
 
-/** Whose passkey it has to be; null for anyone's. @throws ApiError unauthenticated */
+/** The user whose passkey it has to be; null for anyone's. @throws ApiError unauthenticated */
 async function userAsked(
   context: AccountsContext,
   { before, cookies }: PasskeyRequest,
@@ -88,20 +89,22 @@ export async function signInWithPasskey(
   const counter = await verifyPasskey({ ...relyingPartyOf(context), challenge: asked.challenge, isAlone }, credential, key);
   if (counter === null) throw failed();
   const proved = isAlone ? null : (await requirePasswordStep(context, request.cookies)).hash;
-  const token = await database
-    .transaction(async (tx) => {
-      const opened = await openSession({ ...context, database: tx }, key.userId, { proved, client: request.client });
-      const code = asked.challenge;
-      if (opened === null || !(await spendCode(tx, now, { kind: 'passkey', userId: key.userId, code }))) throw failed();
-      if (await countUse(tx, { id: key.id, counter, now })) return opened;
-      throw new CopiedPasskey();
-    })
-    .catch(async (error: unknown) => {
-      if (!(error instanceof CopiedPasskey)) throw error;
-      await tellOfCopy(context, key.userId);
-      throw new ApiError('invalid_credentials', secondFactorTexts.passkeyCopied);
+  const challenge = { kind: 'passkey', userId: key.userId, code: asked.challenge } as const;
+  try {
+    return await database.transaction(async (tx) => {
+      const token = await openSession({ ...context, database: tx }, key.userId, { proved, client: request.client });
+      if (token === null || !(await spendCode(tx, now, challenge))) throw failed();
+      await countUse(tx, { id: key.id, counter, now });
+      return token;
     });
-  return token;
+  } catch (error) {
+    if (!(error instanceof CopiedPasskey)) throw error;
+    await database.transaction(async (tx) => {
+      const owner = await lockUser(tx, key.userId);
+      if (await spendCode(tx, now, challenge)) await tellOfChange(tx, context, owner, 'passkey-copied');
+    });
+    throw new ApiError('invalid_credentials', secondFactorTexts.passkeyCopied);
+  }
 }
 
 /** Undoes the session that was being opened. */
@@ -109,25 +112,19 @@ class CopiedPasskey extends Error {
   override readonly name = 'CopiedPasskey';
 }
 
-/** @returns false if the authenticator's counter did not go on, where it has one: the passkey was copied (R842) */
+/**
+ * Stores a use, in a transaction that has locked its user. An authenticator's counter goes on, where it has one: otherwise
+ * there are two of them (R842). @throws CopiedPasskey; ApiError where it was removed meanwhile
+ */
 async function countUse(
   tx: Database,
   { id, counter, now }: { readonly id: string; readonly counter: number; readonly now: Date },
-): Promise<boolean> {
-  const goesOn = or(lt(passkey.counter, counter), counter === 0 ? eq(passkey.counter, 0) : undefined);
-  const used = await tx
-    .update(passkey)
-    .set({ counter, lastUsedAt: now })
-    .where(and(eq(passkey.id, id), goesOn))
-    .returning({ id: passkey.id });
-  return used.length > 0;
-}
-
-async function tellOfCopy(context: AccountsContext, userId: string): Promise<void> {
-  await context.database.transaction(async (tx) => {
-    const [owner] = await tx.select().from(user).where(eq(user.id, userId)).for('no key update');
-    if (owner !== undefined) await tellOfChange(tx, context, owner, 'passkey-copied');
-  });
+): Promise<void> {
+  const [stored] = await tx.select({ counter: passkey.counter }).from(passkey).where(eq(passkey.id, id));
+  if (stored === undefined) throw failed();
+  const hasNone = counter === 0 && stored.counter === 0;
+  if (!hasNone && counter <= stored.counter) throw new CopiedPasskey();
+  await tx.update(passkey).set({ counter, lastUsedAt: now }).where(eq(passkey.id, id));
 }
 
 function failed(): ApiError {

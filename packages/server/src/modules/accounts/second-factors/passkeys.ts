@@ -16,8 +16,8 @@ import { deactivateIfNone, passkeysOf, tellOfChange } from './factors.ts';
 import { challengeCookie, newChallenge, passkeyAlgorithms, relyingPartyOf, verifyNewPasskey } from './passkey-ceremony.ts';
 
 /**
- * What a browser makes a passkey with (R840).
- * @returns it, and the cookie that keeps its challenge
+ * Options with which a browser makes a passkey (R840).
+ * @returns them, and the cookie that keeps its challenge
  * @throws ApiError conflict for one too many; reauthentication_required, wrong_password
  */
 export async function offerPasskey(
@@ -103,7 +103,10 @@ export async function removePasskey(
   await requireRecentAuth(context, viewer, password);
   await context.database.transaction(async (tx) => {
     const owner = await lockUser(tx, viewer.id);
-    const removed = await tx.delete(passkey).where(isOwnPasskey({ userId: viewer.id, passkeyId })).returning({ id: passkey.id });
+    const removed = await tx
+      .delete(passkey)
+      .where(isOwnPasskey({ userId: viewer.id, passkeyId }))
+      .returning({ id: passkey.id });
     if (removed.length === 0) throw notFound();
     await deactivateIfNone(tx, viewer.id);
     await tellOfChange(tx, context, owner, 'passkey-removed');

@@ -35,7 +35,10 @@ export async function makeRecoveryCodes(
   return codes.map((code) => `${code.slice(0, half)}-${code.slice(half)}`);
 }
 
-/** The user has them: the former ones are void, and a second step follows the password from now on. @throws ApiError conflict */
+/**
+ * The user has them: the former ones are void, and a second step follows the password from now on. Sessions that began
+ * without it elsewhere end. @throws ApiError conflict
+ */
 export async function saveRecoveryCodes(context: AccountsContext, viewer: SignedIn): Promise<void> {
   await context.database.transaction(async (tx) => {
     const owner = await lockUser(tx, viewer.id);
@@ -47,8 +50,10 @@ export async function saveRecoveryCodes(context: AccountsContext, viewer: Signed
     if (made.length === 0) throw new ApiError('conflict', secondFactorTexts.noNewCodes);
     await tx.delete(recoveryCode).where(ofUser(viewer.id, { isSaved: true }));
     await tx.update(recoveryCode).set({ isSaved: true }).where(eq(recoveryCode.userId, viewer.id));
-    const before = (await findSecondFactor(tx, viewer.id))?.activeSince;
-    await setSecondFactor(tx, viewer.id, { activeSince: before ?? new Date(context.now()) });
+    if ((await findSecondFactor(tx, viewer.id))?.activeSince == null) {
+      await setSecondFactor(tx, viewer.id, { activeSince: new Date(context.now()) });
+      await context.sessions.endAll(tx, viewer.id, viewer.sessionId);
+    }
     await tellOfChange(tx, context, owner, 'recovery-codes-made');
   });
 }

@@ -7,6 +7,7 @@ import { receiveMails } from '../../../testing/mailbox.ts';
 import { PasskeyDevice } from '../../../testing/passkey-device.ts';
 import { ask, cookiesOf, failureOf, nextCookie } from '../../../testing/requests.ts';
 import { testNow, withTestApp } from '../../../testing/test-app.ts';
+import { issueCode } from '../one-time-codes.ts';
 import { cookieOf, storeVerifiedUser, type TestUser, type UserFacts } from '../../../testing/users.ts';
 
 const site = withTestApp();
@@ -76,6 +77,13 @@ async function signWith(device: PasskeyDevice, purpose = 'sign-in', cookie = '')
   return ask(site.app, 'POST /api/auth/passkey', { cookie: asked.cookie, body: { credential }, address: elsewhere() });
 }
 
+async function suspend({ id }: TestUser): Promise<void> {
+  await site.client.database
+    .update(user)
+    .set({ suspendedAt: new Date(testNow) })
+    .where(eq(user.id, id));
+}
+
 const subjects = async () => (await receiveMails(site)).map(({ subject }) => subject);
 
 describe('an authenticator app', () => {
@@ -138,6 +146,39 @@ describe('an authenticator app', () => {
     const form = { currentPassword: owner.password, password: 'silver bullets', confirmPassword: 'silver bullets' };
     expect((await ask(site.app, 'POST /api/auth/change-password', { cookie, body: form })).statusCode).toBe(200);
     expect(failureOf(await enter(authenticatorCode(secret, site.clock.now), again)).code).toBe('unauthenticated');
+  });
+
+  test('starts with other devices signed out, and holds after a new password by mail (R845)', async () => {
+    const { owner, cookie } = await signedIn();
+    const elsewhereToo = await cookieOf(site.client.database, owner, { signedInAt: new Date(site.clock.now) });
+    const secret = await setUpApp(cookie);
+    expect(await idOf(elsewhereToo)).toBe(owner.id);
+    await saveCodes(cookie);
+    expect(await idOf(elsewhereToo)).toBeUndefined();
+    expect(await idOf(cookie)).toBe(owner.id);
+    const later = nextCookie(await enter(authenticatorCode(secret, site.clock.now), nextCookie(await signIn(owner))));
+    await saveCodes(cookie);
+    expect(await idOf(later)).toBe(owner.id);
+
+    const oobCode = 'a code from a mail';
+    const reset = { kind: 'reset-password', userId: owner.id, code: oobCode, createdAt: new Date(site.clock.now) } as const;
+    await issueCode(site.client.database, new Date(site.clock.now), reset);
+    const form = { oobCode, password: 'silver bullets', confirmPassword: 'silver bullets' };
+    expect((await ask(site.app, 'POST /api/auth/reset-password', { body: form, address: elsewhere() })).statusCode).toBe(200);
+    expect((await signIn(owner, { password: 'silver bullets' })).json()).toMatchObject({ user: null });
+  });
+
+  test('opens nothing for who is suspended between password and code', async () => {
+    const { owner, cookie } = await signedIn();
+    const secret = await setUpApp(cookie);
+    await saveCodes(cookie);
+    const half = nextCookie(await signIn(owner));
+    await suspend(owner);
+    const code = authenticatorCode(secret, site.clock.now);
+    expect(failureOf(await enter(code, half)).code).toBe('account_suspended');
+    await site.client.database.update(user).set({ suspendedAt: null }).where(eq(user.id, owner.id));
+    // The refused one was not spent.
+    expect((await enter(code, half)).statusCode).toBe(200);
   });
 
   test('a wrong password answers as without one, and removing the app ends the second step', async () => {
@@ -314,7 +355,12 @@ describe('passkeys', () => {
     expect((await signWith(device)).statusCode).toBe(200);
     device.counter = 0;
     await subjects();
-    const copied = await signWith(device);
+    const asked = await challengeFor('sign-in');
+    const body = { credential: device.get(asked) };
+    const use = () => ask(site.app, 'POST /api/auth/passkey', { cookie: asked.cookie, body, address: elsewhere() });
+    const copied = await use();
+    // The owner is told once of each use.
+    expect(failureOf(await use()).status).toBe(401);
     expect(failureOf(copied)).toMatchObject({ status: 401, message: expect.stringContaining('copied') });
     expect(cookiesOf(copied).some((header) => header.startsWith('hexreel-session='))).toBe(false);
     expect(await subjects()).toEqual(['A passkey seems to be copied: your Hexreel account']);
@@ -322,6 +368,26 @@ describe('passkeys', () => {
     expect(entries.map(({ details }) => details)).toEqual(
       expect.arrayContaining([{ change: 'passkey-added' }, { change: 'passkey-copied' }]),
     );
+  });
+
+  test('are added by the answer to their own challenge alone, once, by whom it was made for (R841)', async () => {
+    const [{ cookie }, stranger, device] = [await signedIn(), await signedIn(), new PasskeyDevice()];
+    const offered = await ask(site.app, 'POST /api/me/passkeys/options', { cookie });
+    const { challenge } = offered.json<{ challenge: string }>();
+    const add = (session: string, credential: unknown) =>
+      ask(site.app, 'POST /api/me/passkeys', {
+        cookie: `${session}; ${nextCookie(offered)}`,
+        body: { name: 'Phone', credential },
+      });
+    const refused = { status: 400, field: 'credential' };
+    expect(failureOf(await add(stranger.cookie, device.create({ challenge })))).toMatchObject(refused);
+    expect(failureOf(await add(cookie, device.create({ challenge: 'AAAA' })))).toMatchObject(refused);
+    const evil = device.create({ challenge, origin: 'https://evil.example' });
+    expect(failureOf(await add(cookie, evil))).toMatchObject(refused);
+    expect((await add(cookie, device.create({ challenge }))).statusCode).toBe(200);
+    expect(failureOf(await add(cookie, new PasskeyDevice().create({ challenge })))).toMatchObject(refused);
+    expect((await own(cookie)).passkeys).toHaveLength(1);
+    expect((await own(stranger.cookie)).passkeys).toHaveLength(0);
   });
 
   test('stand for the password where a recent sign-in is wanted', async () => {
@@ -345,10 +411,7 @@ describe('passkeys', () => {
     const device = new PasskeyDevice();
     await addPasskey(cookie, device);
     expect(failureOf(await addPasskey(cookie, device)).code).toBe('conflict');
-    await site.client.database
-      .update(user)
-      .set({ suspendedAt: new Date(testNow) })
-      .where(eq(user.id, owner.id));
+    await suspend(owner);
     expect(failureOf(await signWith(device)).code).toBe('account_suspended');
   });
 });

@@ -16,7 +16,7 @@ import { takeAuthenticatorCode } from './authenticator.ts';
 import { tellOfChange } from './factors.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 
-/** Whose password was right in this browser, and what stood for it: another password voids it. */
+/** The user whose password was right in this browser, and a hash of it: another password voids the step. */
 const passwordStepSchema = z.object({ userId: z.string(), proof: z.string() });
 
 /** Kept between the password and what follows it (R843). */
@@ -62,7 +62,7 @@ export async function enterCode(
   const requester = await recognize(context, owner.email, client);
   const counted = [
     [codesOfClientLimit, requester.subject] as const,
-    // Who knows the password must not lock its owner's own browsers out.
+    // Someone else who knows the password must not lock its owner's own browsers out.
     ...(requester.isFamiliar ? [] : [[codesLimit, accountSubject(owner.email)] as const]),
   ];
   for (const [limit, subject] of counted) await consume(database, limit, subject, at);
