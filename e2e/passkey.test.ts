@@ -55,7 +55,9 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 
 async function turnOn(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
-  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await shown.first().waitFor();
+  const codes = await shown.allTextContents();
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('On: your password alone does not sign in. 10 of your recovery codes are left.').waitFor();
   return codes;
@@ -147,7 +149,7 @@ test('a code of the app follows the password; without the phone a recovery code 
   await heading(page, 'One more step');
   await page.getByRole('textbox', { name: 'Code' }).fill(code.toUpperCase());
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('You have 9 recovery codes left.').filter({ visible: true }).first().waitFor();
+  await page.getByText('You have 9 recovery codes left.').first().waitFor();
   await heading(page, user.displayName);
 
   await open(page, security);

@@ -1,6 +1,9 @@
+import { authenticatorSeconds } from '../accounts/second-factors.ts';
+
 /** Sentences about passkeys, authenticator apps and recovery codes (R840 to R847). */
 export const secondFactorTexts = {
-  wrongCode: 'That code is not right. Codes change every 30 seconds, and each works once.',
+  wrongCode: `That code is not right. Codes change every ${authenticatorSeconds} seconds, and each works once.`,
+  app: `An app on your phone that shows a new code every ${authenticatorSeconds} seconds.`,
   expired: 'That took too long. Sign in again.',
   passkeyFailed: 'This passkey did not work here.',
   passkeyCopied: 'This passkey seems to have been copied, so it was not used. Sign in another way and remove it.',

@@ -1,4 +1,5 @@
 import type { AuthenticatorSetup } from '@hexreel/domain/contract/second-factors';
+import { secondFactorTexts } from '@hexreel/domain/texts/second-factors';
 import { useState } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { DateText } from '../../lib/date-text.tsx';
@@ -50,7 +51,7 @@ export function Authenticator({ since, email, signInAgain, onChanged }: PartProp
       <ConfirmedForm
         label="Set up an authenticator app"
         busyLabel="Starting..."
-        about={<span className={typography.hint}>An app on your phone that shows a new six-digit code every 30 seconds.</span>}
+        about={<span className={typography.hint}>{secondFactorTexts.app}</span>}
         email={email}
         signInAgain={signInAgain}
         send={(_text, body) => browserApi.call('startAuthenticator', { body })}

@@ -60,6 +60,7 @@ export function ConfirmedForm<Answer>({
         },
       }),
   });
+  const confirmation = step.field('Password', form.problemOf('password'));
   return (
     <form className={layout.stack} {...form.formProps}>
       {about !== undefined && <p>{about}</p>}
@@ -73,8 +74,9 @@ export function ConfirmedForm<Answer>({
           problem={form.problemOf('text')}
         />
       )}
-      <input type="text" autoComplete="username" defaultValue={email} hidden />
-      {step.field('Password', form.problemOf('password'))}
+      {/* Chromium looks for it among the fields that come with the password. */}
+      {confirmation !== false && <input type="text" autoComplete="username" defaultValue={email} hidden />}
+      {confirmation}
       <FormProblem text={form.formProblem} />
       <Button type="submit" variant="quiet" {...form.buttonProps} className={layout.atStart}>
         {form.busy ? busyLabel : label}
