@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../packages/domain/src/contract/addresses/index.ts';
 import { canSeeList } from '../../packages/domain/src/lists/index.ts';
-import { canChooseUsername } from '../../packages/server/src/modules/accounts/permissions.ts';
+import { canChooseUsername, isOwnPasskey } from '../../packages/server/src/modules/accounts/permissions.ts';
 import { canUseMovie } from '../../packages/server/src/modules/catalogue/permissions.ts';
 import { canReadDiary, isOwnEntry } from '../../packages/server/src/modules/history/permissions.ts';
 import { isOwnImport } from '../../packages/server/src/modules/imports/permissions.ts';
@@ -55,6 +55,7 @@ const seesSharedList = (isOwner: boolean) => canSeeList({ visibility: 'link', is
 const sharedList = ofMember(canSeeList, ({ id, ownerId }) => seesSharedList(id === ownerId));
 const ofImport: Right = { checks: [owned(isOwnImport)] };
 const sharedDiary: Right = { checks: [check(canReadDiary, () => canReadDiary({ sharesDiary: true }))], when: 'diary shared' };
+const ofPasskey: Right = { checks: [owned(isOwnPasskey)] };
 const inRoom: Right = { checks: [bySeat(hasSeat)] };
 const ofCircle: Right = { checks: [owned(isInCircle)] };
 const asHost: Right = { checks: [bySeat(canHost)] };
@@ -116,6 +117,8 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
   moveInList: ofList,
   saveListNote: ofList,
 
+  renamePasskey: ofPasskey,
+  removePasskey: ofPasskey,
   readImportFilms: ofImport,
   readImportHighest: ofImport,
   readImportLists: ofImport,

@@ -80,7 +80,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const responseCache = createResponseCache(config.sharedCache === null ? keepers : { ...keepers, shareHeaders });
   const app = await createServer(config, { responseCache, shareHeaders, invalidations, metrics, logStream: adapters.logStream });
   const secret = await readAuthSecret(database, config.authSecret);
-  const sessions = new SessionStore({ database, now });
+  const sessions = new SessionStore({ database, now, adminsNeedSecondFactor: config.adminsNeedSecondFactor });
   registerSessions(app, { store: sessions, cookie, secret });
   registerAccess(app);
   registerMetrics(app, { metrics, token: config.metricsToken, isLocalSite: isLocalSite(config) });

@@ -59,6 +59,8 @@ export interface Config {
   readonly isPrivate: boolean;
   /** The way to join (R790); a demo is open. */
   readonly signUp: SignUpMode;
+  /** Admins can act only with a second factor (R846). */
+  readonly adminsNeedSecondFactor: boolean;
   readonly passwordBlocklist: 'warn' | 'enforce';
   readonly trustProxy: string[] | number | false;
   /** Renderings (pages that are not cached) per minute for one address (IPv6: /64) or one user. */
@@ -207,6 +209,9 @@ export function readConfig(
           },
     providers: readProviders(read),
     isPrivate: start.mode === 'real' && read('VISITORS', z.enum(['read', 'none'], 'must be read or none'), 'read') === 'none',
+    adminsNeedSecondFactor:
+      start.mode !== 'demo' &&
+      read('ADMINS_NEED_SECOND_FACTOR', z.enum(['true', 'false'], 'must be true or false'), 'false') === 'true',
     signUp: start.mode === 'demo' ? 'open' : read('SIGN_UP', z.enum(signUpModes, `must be ${orOf(signUpModes)}`), 'open'),
     passwordBlocklist: read('PASSWORD_BLOCKLIST', z.enum(['warn', 'enforce'], 'must be warn or enforce'), 'warn'),
     trustProxy: read('TRUST_PROXY', trustProxySchema, false),
@@ -344,6 +349,13 @@ const demoAddresses = {
  */
 export function isLocalSite({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return isLoopbackHost(new URL(publicUrl).hostname);
+}
+
+/** Browsers make passkeys for names, not for numeric addresses, and only where pages cannot be changed on the way. */
+export function canHavePasskeys({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (/^\[|^[\d.]+$/u.test(hostname)) return false;
+  return protocol === 'https:' || isLoopbackHost(hostname);
 }
 
 /** A name as a mail's sender: quoted where it has more than letters, digits and spaces. */

@@ -12,6 +12,10 @@ export const familiarClientLifetime = days(365);
 export const unverifiedLifetime = days(7);
 /** A sign-in counts as recent for this long (R192). */
 export const recentAuthDuration = minutes(15);
+/** How long a passkey may take to answer (R841). */
+export const passkeyChallengeLifetime = minutes(5);
+/** How long after the password its second step may come (R843). */
+export const secondStepDuration = minutes(10);
 /** How long the verify-email screen waits before it goes to /login (R160). */
 export const verifiedRedirectMilliseconds = seconds(3);
 

@@ -1,3 +1,4 @@
+export * from './second-factors.ts';
 export * from './return-path.ts';
 export * from './durations.ts';
 export * from './joining.ts';

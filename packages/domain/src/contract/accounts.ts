@@ -54,9 +54,14 @@ export type SignUpResponse = z.infer<typeof signUpResponseSchema>;
 export const signInBodySchema = z.strictObject({ email, password });
 export type SignInBody = z.infer<typeof signInBodySchema>;
 export const signInResponseSchema = z.object({
-  user: viewerSchema,
+  user: viewerSchema.nullable().describe('null while a second step is wanted'),
   googleLinked: z.boolean().describe('this sign-in linked the Google account of the attempt before it'),
   linkedProvider: z.string().optional().describe('the name of what this sign-in linked, Google or another'),
+  secondStep: z
+    .object({ passkey: z.boolean(), authenticator: z.boolean() })
+    .optional()
+    .describe('what may follow the password, besides a recovery code'),
+  recoveryCodesLeft: z.int().optional().describe('only where one of them was used'),
 });
 export type SignInResponse = z.infer<typeof signInResponseSchema>;
 
@@ -203,6 +208,10 @@ export const accountExportSchema = z.object({
   signInMethods: z.array(
     z.object({ method: z.enum(['password', 'google', 'openid']), issuer: z.string().optional(), since: z.string() }),
   ),
+  passkeys: z.array(z.object({ name: z.string(), since: z.string(), lastUsedAt: z.string().nullable() })),
+  secondFactor: z
+    .array(z.object({ authenticatorSince: z.string().nullable(), activeSince: z.string().nullable(), recoveryCodes: z.int() }))
+    .describe('one entry, where one was set up'),
   familiarClients: z
     .array(z.object({ lastUsedAt: z.string() }))
     .describe('browsers and network addresses that signed in before, which the site can recognize and not name'),

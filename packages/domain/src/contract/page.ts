@@ -32,6 +32,8 @@ export interface SiteInfo {
     readonly google: boolean;
     /** Further providers; absent where there are none. */
     readonly providers?: readonly { readonly id: string; readonly name: string }[];
+    /** Browsers have passkeys for the site's address; absent in tests that do not need it. */
+    readonly passkeys?: boolean;
     /** No mail server is configured: mails are shown at /dev/outbox, on this machine only. */
     readonly localOutbox: boolean;
   };

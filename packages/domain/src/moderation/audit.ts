@@ -6,6 +6,7 @@ export const auditActions = [
   'change-scores',
   'remove-scores',
   'set-up',
+  'change-sign-in',
   'make-admin',
   'unmake-admin',
   'make-critic',

@@ -30,6 +30,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   'change-scores': 'Changed the editorial scores of',
   'remove-scores': 'Removed the editorial scores of',
   'set-up': 'Set up this site',
+  'change-sign-in': 'Changed how they sign in',
   'make-admin': 'Added an admin',
   'unmake-admin': 'Removed an admin',
   'make-critic': 'Added a critic',
@@ -68,4 +69,5 @@ export const auditDetailLabels = {
   problem: 'What was wrong',
   movieId: 'Movie',
   listId: 'List',
+  change: 'Change',
 } as const;

@@ -14,7 +14,7 @@ export const privacyTexts = {
   visiting: {
     heading: 'If you only visit',
     points: [
-      'Apart from what follows, we store nothing about you. We set no cookies unless you take a seat in a Tonight room, sign up, or start to sign in with Google.',
+      'Apart from what follows, we store nothing about you. We set no cookies unless you take a seat in a Tonight room, sign up, or start to sign in with Google or a passkey.',
       `To protect the site from floods of requests, we keep your network address for at most ${inWords(requestCountsLifetime + purgeInterval)}. The server’s log records which pages were requested and how long they took.`,
       'Your browser reports how fast pages were: a name and a number each time, added up across all visitors and linked to none of them.',
       `If you take a seat in a Tonight room, we keep the name and answers you give there until you leave, or at the latest until ${inWords(roomLifetime)} after the room was last used. A cookie remembers which seat is yours; it expires after ${inWords(guestLifetime)}.`,
@@ -34,6 +34,7 @@ export const privacyTexts = {
       'If you keep a circle, its members see your name and picture, the next date, and the movies you saw together. Leaving it deletes what it kept of you.',
       `A file you import from another site is deleted once it has been read and you have answered what is unclear in it. What was in it is kept for your review, and so that you can undo the import, for at most ${inWords(importsKept)}.`,
       'Your password is stored only as a salted hash, which cannot be turned back into the password.',
+      'Of a passkey we keep a public key, the name you gave it and when it was last used; your fingerprint or face never leaves your device. The key of an authenticator app is kept encrypted, and recovery codes only as hashes.',
       `One cookie keeps you signed in. It is removed when you sign out, and expires after ${inWords(sessionLifetime)} without a visit.`,
       `Another cookie tells us that you have used this browser before, so that strangers who enter wrong passwords can’t lock you out. For the same purpose, we keep codes made from your browsers and network addresses, which can’t be turned back into them. All of these expire after ${inWords(familiarClientLifetime)} without a sign-in.`,
       'While you are signed in on a device, we keep when you signed in, your network address and your browser, so that Settings can list your devices.',

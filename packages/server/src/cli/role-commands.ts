@@ -3,6 +3,7 @@ import {
   commandLine,
   grantAdmin,
   grantCritic,
+  removeSecondFactorsOf,
   revokeAdmin,
   revokeCritic,
   storeInvite,
@@ -40,6 +41,13 @@ export const criticGrant = (
 /** `hexreel critic revoke <email>` */
 export const criticRevoke = (context: CommandContext, email: string) =>
   change(context, (site) => revokeCritic(site, email), ['is no longer a critic.', 'is not a critic.']);
+
+/** `hexreel remove-second-factors <email>`: for who has lost their devices and recovery codes (R848). */
+export const removeSecondFactors = (context: CommandContext, email: string) =>
+  change(context, (site) => removeSecondFactorsOf(site, email), [
+    'signs in with the password alone now.',
+    'has no passkey, app or recovery code.',
+  ]);
 
 /** Changes a user while the site runs, whose processes get the event at once. */
 async function change(

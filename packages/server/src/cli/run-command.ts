@@ -11,7 +11,7 @@ import type { CommandContext } from './command-context.ts';
 import { databaseMigrate, databaseStatus } from './database-commands.ts';
 import { doctor } from './doctor.ts';
 import { importOldDatabase } from './import-old-database.ts';
-import { adminGrant, adminRevoke, createInviteLink, criticGrant, criticRevoke } from './role-commands.ts';
+import { adminGrant, adminRevoke, createInviteLink, criticGrant, criticRevoke, removeSecondFactors } from './role-commands.ts';
 import { scoresCheck, scoresEstimate, scoresExport, scoresImport } from './scores-commands.ts';
 import { tasteTrain } from './taste-train.ts';
 import { warningsMerge, warningsRestore, warningsRetire } from './warnings-commands.ts';
@@ -104,6 +104,12 @@ function makeProgram({ environment, out, err, input, output, isWatched }: Termin
     .option('--uses <number>', 'how many accounts it may make', readCount(mostInviteUses), 1)
     .option('--days <number>', 'for how long it can be used', readCount(mostInviteDays), 7)
     .action(run(createInviteLink));
+
+  program
+    .command('remove-second-factors')
+    .description('remove the passkeys, app and recovery codes of a user who has lost them')
+    .argument(...email)
+    .action(run(removeSecondFactors));
 
   const critic = program.command('critic').description('whose ratings are shown in a section of their own');
   critic

@@ -188,6 +188,10 @@ function registerAccountModules(
     passwordCost,
     deleteAhead: deleteImportsOf,
     logSetup: (tx, admin, at) => writeAudit(tx, { actor: admin, action: 'set-up', target: wholeSite, at }),
+    logSignInChange: (tx, admin, change, at) => {
+      const target = { kind: 'person', id: admin.id, name: admin.username } as const;
+      return writeAudit(tx, { actor: admin, action: 'change-sign-in', target, details: { change }, at });
+    },
     changeAdmin: changeAdminByGroup,
     deletionHooks,
     exportParts,

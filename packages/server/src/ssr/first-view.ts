@@ -1,7 +1,7 @@
 import type { Viewer } from '@hexreel/domain/contract/me';
 import type { SiteInfo } from '@hexreel/domain/contract/page';
 import type { FastifyRequest } from 'fastify';
-import { isLocalSite, type Config } from '../config.ts';
+import { canHavePasskeys, isLocalSite, type Config } from '../config.ts';
 import { isDatabaseOutage } from '../db/outage.ts';
 import { presentViewer } from '../platform/sessions/index.ts';
 
@@ -34,6 +34,7 @@ export function siteInfo(config: Config, { now, signUpOpen }: { readonly now: nu
       signUp: config.signUp,
       google: config.google !== null,
       ...(config.providers.length === 0 ? {} : { providers: config.providers.map(({ id, name }) => ({ id, name })) }),
+      passkeys: canHavePasskeys(config),
       localOutbox: config.smtpUrl === null && isLocalSite(config),
     },
   };

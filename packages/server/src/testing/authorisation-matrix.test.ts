@@ -40,6 +40,11 @@ const noRoom = '/api/tonight/AAAAAAAAAAAAAAAAAAAAAA';
 const { readDemoSignIns, ...endpoints } = createEndpoints({ currentYear: () => 2026 });
 const demoEndpoints = { readDemoSignIns };
 
+/** A passkey that no one has. */
+const noPasskey = { id: 'none', rawId: 'none', type: 'public-key' };
+const assertion = { clientDataJSON: '', authenticatorData: '', signature: '' };
+const attestation = { clientDataJSON: '', attestationObject: '' };
+
 /** A request to each endpoint of the contract: an endpoint without one does not compile. */
 const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints>, Request>> = {
   readHome: { status: 200 },
@@ -67,6 +72,19 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   setUp: { status: 404, body: { username: '', displayName: '', email: '', password: '', confirmPassword: '' } },
   checkInvite: { status: 403, body: { invite: 'x' } },
   signIn: { status: 401, body: { email: 'nobody', password } },
+  askForPasskey: { status: 200, body: { purpose: 'sign-in' } },
+  signInWithPasskey: { status: 401, body: { credential: { ...noPasskey, response: assertion } } },
+  enterCode: { status: 401, body: { code: '123456' } },
+  readSecondFactors: { status: 200 },
+  offerPasskey: { status: 200 },
+  addPasskey: { status: 400, body: { name: 'Phone', credential: { ...noPasskey, response: attestation } } },
+  renamePasskey: { status: 404, path: '/api/me/passkeys/none', body: { name: 'Phone' } },
+  removePasskey: { status: 404, path: '/api/me/passkeys/none' },
+  startAuthenticator: { status: 200 },
+  confirmAuthenticator: { status: 409, body: { code: '123456' } },
+  removeAuthenticator: { status: 200 },
+  makeRecoveryCodes: { status: 409 },
+  saveRecoveryCodes: { status: 409 },
   signOut: { status: 204 },
   signOutEverywhere: { status: 204 },
   verifyEmail: { status: 400, body: code },

@@ -10,7 +10,7 @@ import { laterQueryKeys } from '../lib/later-query-keys.ts';
 
 /**
  * For admin pages: visitors are sent to sign-in and come back; other users get a screen and a status that say that they
- * are not admins (R179).
+ * are not admins (R179), or need two-step sign-in first (R846).
  * @param tool the last segment of the path
  */
 export async function requireAdmin(context: RouterContext, tool: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function requireAdmin(context: RouterContext, tool: string): Promis
   await load({
     queryKey: laterQueryKeys.admin,
     queryFn: async () => {
-      if (user?.isAdmin !== true) throw new ApiError('forbidden', errorTexts.adminOnly);
+      if (user?.isAdmin !== true || user.lacksSecondFactor === true) throw new ApiError('forbidden', errorTexts.adminOnly);
       return true;
     },
     staleTime: 0,

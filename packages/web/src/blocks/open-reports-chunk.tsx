@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useIsAdmin } from '../features/viewer/me-query.ts';
 import { useOnceHydrated } from '../ui/use-once-hydrated.ts';
 
 // For admins only, so that no one else downloads it.
@@ -23,7 +24,8 @@ export function OpenReportsCount() {
   );
 }
 
-/** Shows nothing in first views, since the server reads nothing for the admin's tools. */
+/** Shows nothing in first views, since the server reads nothing for the admin's tools, and to who may not act as an admin. */
 function BrowserOnly({ children }: { readonly children: ReactNode }) {
-  return useOnceHydrated() && <Suspense>{children}</Suspense>;
+  const isAdmin = useIsAdmin();
+  return useOnceHydrated() && isAdmin && <Suspense>{children}</Suspense>;
 }

@@ -34,6 +34,7 @@ export const laterQueryKeys = {
   followers: (id: string) => [...users, id, 'followers'],
 
   account: [...me, 'account'],
+  security: [...me, 'security'],
   limitsDraft: [...me, 'draft'],
   sessions: [...me, 'sessions'],
   blocks: [...me, 'blocks'],

@@ -8,6 +8,7 @@ export type SettingsSection =
   | 'hard-nos'
   | 'services'
   | 'password'
+  | 'security'
   | 'devices'
   | 'blocked'
   | 'inbox'

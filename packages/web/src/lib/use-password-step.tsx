@@ -1,11 +1,14 @@
 import type { ApiError } from '@hexreel/domain/contract/errors';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { PasswordField } from '../ui/field.tsx';
 import { endpointLink } from './endpoint-link.ts';
 import { isApiError } from './failure.ts';
 import { useSite } from './hexreel-context.tsx';
 import { showToast } from './toast.ts';
 import type { FormAfter, FormProblem } from './use-sent-form.ts';
+
+/** Shown once the server wants it. */
+const ConfirmByPasskey = lazy(() => import('./confirm-by-passkey.tsx'));
 
 /** In place of an answer: the form goes on with its password, or after another sign-in with Google (R192). */
 class StepWanted {
@@ -19,8 +22,8 @@ class StepWanted {
 }
 
 /**
- * The password again, or another sign-in with Google where there is none, as a further step of a form whose request the
- * server refuses without it.
+ * The password again, a passkey, or another sign-in with Google where there is no password, as a further step of a form
+ * whose request the server refuses without it.
  */
 export interface PasswordStep {
   /** Problem with the password before anything is sent. */
@@ -42,6 +45,18 @@ export interface PasswordStep {
 /** @param signInAgain signs in with Google without leaving the page; a link that comes back to it if absent */
 export function usePasswordStep(signInAgain?: ReactNode): PasswordStep {
   const [wanted, setWanted] = useState<StepWanted | null>(null);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const passkey = (
+    <Suspense>
+      <ConfirmByPasskey
+        isConfirmed={isConfirmed}
+        onConfirmed={() => {
+          setWanted(null);
+          setConfirmed(true);
+        }}
+      />
+    </Suspense>
+  );
   return {
     check: (password) =>
       wanted?.isPassword === true && password === '' ? { field: 'password', text: 'Enter your password' } : null,
@@ -53,33 +68,42 @@ export function usePasswordStep(signInAgain?: ReactNode): PasswordStep {
         if (!isApiError(error) || error.code !== 'reauthentication_required') throw error;
         const step = new StepWanted(error);
         setWanted(step);
+        setConfirmed(false);
         return step;
       }
     },
     follow: (answer, { isShown }, { again, onSent }) => {
-      if (!(answer instanceof StepWanted)) return onSent(answer);
+      if (!(answer instanceof StepWanted)) {
+        setConfirmed(false);
+        return onSent(answer);
+      }
       again();
       // No other place is left to say that nothing was done.
       if (!isShown) showToast(answer.text);
     },
-    field: (label, problem) =>
-      wanted?.isPassword === true ? (
-        <PasswordField
-          label={label}
-          name="password"
-          autoComplete="current-password"
-          hint={wanted.text}
-          problem={problem}
-          ref={focusOnce}
-        />
-      ) : (
-        wanted !== null && (
-          <>
-            <output>{wanted.text}</output>
-            {signInAgain ?? <SignInAgainLinks />}
-          </>
-        )
-      ),
+    field: (label, problem) => {
+      if (wanted === null) return isConfirmed && passkey;
+      return (
+        <>
+          {wanted.isPassword ? (
+            <PasswordField
+              label={label}
+              name="password"
+              autoComplete="current-password"
+              hint={wanted.text}
+              problem={problem}
+              ref={focusOnce}
+            />
+          ) : (
+            <>
+              <output>{wanted.text}</output>
+              {signInAgain ?? <SignInAgainLinks />}
+            </>
+          )}
+          {passkey}
+        </>
+      );
+    },
   };
 }
 

@@ -17,6 +17,7 @@ import { momentEndpoints } from './moments.ts';
 import { movieEndpoints } from './movies.ts';
 import { peopleEndpoints } from './people.ts';
 import { ratingEndpoints } from './ratings.ts';
+import { secondFactorEndpoints } from './second-factors.ts';
 import { serviceEndpoints } from './services.ts';
 import { siteEndpoints } from './site.ts';
 import { tasteEndpoints } from './taste.ts';
@@ -41,6 +42,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...blockEndpoints,
     ...firstRunEndpoints,
     ...accountEndpoints,
+    ...secondFactorEndpoints,
     ...tasteEndpoints,
     ...warningEndpoints,
     ...momentEndpoints,

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ownerId } from './owned-columns.ts';
 import { user } from './users.ts';
 
@@ -46,13 +58,14 @@ export const session = pgTable(
 );
 
 /**
- * Single-use codes, stored hashed: those of links in mails, and of a provider's account that waits for a password sign-in.
+ * Single-use codes, stored hashed: those of links in mails, of a provider's account that waits for a password sign-in, and
+ * used challenges of passkeys.
  */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
     codeHash: text('code_hash').primaryKey(),
-    kind: text({ enum: ['verify-email', 'reset-password', 'link-google'] }).notNull(),
+    kind: text({ enum: ['verify-email', 'reset-password', 'link-google', 'passkey'] }).notNull(),
     userId: ownerId(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -133,4 +146,53 @@ export const inviteUse = pgTable(
       .references(() => invite.id, { onDelete: 'cascade' }),
   },
   (table) => [index('invite_use_of_invite').on(table.inviteId)],
+);
+
+/** Keys of a user's devices, which sign in without a password (R840). */
+export const passkey = pgTable(
+  'passkey',
+  {
+    /** The credential's id, as base64url. */
+    id: text().primaryKey(),
+    userId: ownerId(),
+    /** COSE, as base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The authenticator's count of signatures; stays 0 where it has none. One that goes back is a copy's (R842). */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser reaches it: 'internal', 'usb'. */
+    transports: text().array().notNull(),
+    /** As its owner calls the device. */
+    name: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [index('passkey_of_person').on(table.userId)],
+);
+
+/** A user's two-step sign-in (R843): the authenticator app, and since when it is on; no row where neither was set up. */
+export const secondFactor = pgTable('second_factor', {
+  userId: ownerId().primaryKey(),
+  /** The secret of the authenticator app, encrypted with the site's; null without an app. */
+  secret: text(),
+  secretSince: timestamp('secret_since', { withTimezone: true }),
+  /** The 30 seconds, counted since the epoch, of the last code: none before it is taken (R844). */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** The secret of an app that is being set up. */
+  newSecret: text('new_secret'),
+  /** Since when a second step is asked for; null until recovery codes were saved, and once no factor is left. */
+  activeSince: timestamp('active_since', { withTimezone: true }),
+});
+
+/** A user's unused recovery codes. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: ownerId(),
+    /** SHA-256 of the user's id and the code. */
+    codeHash: text('code_hash').notNull(),
+    /** False until the user said that they saved them; the former ones work until then. */
+    isSaved: boolean('is_saved').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );

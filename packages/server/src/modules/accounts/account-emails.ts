@@ -1,4 +1,5 @@
 import { accountMails } from '@hexreel/domain/texts/mails';
+import { signInChangeMail, signInChanges, type SignInChange } from '@hexreel/domain/texts/second-factors';
 import type { Database } from '../../db/client.ts';
 import { days, hours } from '@hexreel/domain/durations';
 import { countSent, emailTemplate, type EmailTemplate, type OutboxEntry, type PrepareEmail } from '../mail/index.ts';
@@ -21,6 +22,11 @@ export const mailKinds = {
   approved: 'approved',
   declined: 'declined',
 } as const;
+
+/** The kind of the mail about a change of how one signs in (R847). */
+export function signInChangeKind(change: SignInChange): string {
+  return `sign-in-${change}`;
+}
 
 /** Mark of an entry whose request came from a client that is familiar to the account (R451). */
 export const fromFamiliarClient = 'familiar-client';
@@ -100,6 +106,12 @@ export function accountEmails(options: {
     [mailKinds.googleLinked]: toOwner(async () => emails.googleLinked),
     [mailKinds.providerLinked]: toOwner(async () => emails.providerLinked),
     [mailKinds.accountMoved]: toOwner(async () => emails.accountMoved),
+    ...Object.fromEntries(
+      signInChanges.map((change) => {
+        const email = emailTemplate(signInChangeMail(change), '/forgot-password');
+        return [signInChangeKind(change), toOwner(async () => email)];
+      }),
+    ),
     [mailKinds.joinRequest]: limited(
       mailLimits.joinRequest,
       toOwner(async () => emails.joinRequest),

@@ -1,4 +1,5 @@
 import type { AccountExport } from '@hexreel/domain/contract/accounts';
+import type { SignInChange } from '@hexreel/domain/texts/second-factors';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { AccountDeletionHook, AppEvent, EventBus } from '../../platform/events/index.ts';
@@ -37,11 +38,23 @@ type OtherParts =
   | 'inbox'
   | 'lists';
 
+/** The user whose way of signing in changes. */
+export type SignInOwner = Pick<User, 'id' | 'username' | 'email' | 'isAdmin'>;
+
 /** Dependencies of this module from outside. */
 export interface AccountsOptions {
   readonly config: Pick<
     Config,
-    'publicUrl' | 'google' | 'providers' | 'smtpUrl' | 'signUp' | 'isPrivate' | 'tmdb' | 'passwordBlocklist'
+    | 'publicUrl'
+    | 'siteName'
+    | 'adminsNeedSecondFactor'
+    | 'google'
+    | 'providers'
+    | 'smtpUrl'
+    | 'signUp'
+    | 'isPrivate'
+    | 'tmdb'
+    | 'passwordBlocklist'
   >;
   readonly database: Database;
   readonly sessions: SessionStore;
@@ -64,6 +77,8 @@ export interface AccountsOptions {
   readonly deleteAhead: (database: Database, userId: string) => Promise<void>;
   /** Logs in the transaction that makes the first admin. */
   readonly logSetup: (tx: Database, admin: { readonly id: string; readonly username: string }, at: Date) => Promise<void>;
+  /** Logs a change of how an admin signs in, in its transaction. */
+  readonly logSignInChange: (tx: Database, admin: SignInOwner, change: SignInChange, at: Date) => Promise<void>;
   /** Makes a user an admin or revokes it, in a transaction with the lock of admins, with its entry in the log. @throws ApiError last_admin */
   readonly changeAdmin: (
     tx: Database,

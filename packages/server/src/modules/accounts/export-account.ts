@@ -3,9 +3,10 @@ import type { AccountExport } from '@hexreel/domain/contract/accounts';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq } from 'drizzle-orm';
-import { familiarClient, signInMethod } from '../../db/schema/index.ts';
+import { familiarClient, recoveryCode, signInMethod } from '../../db/schema/index.ts';
 import type { SignedIn } from '../../platform/sessions/index.ts';
 import type { AccountsContext, ExportPart } from './context.ts';
+import { findSecondFactor, passkeysOf } from './second-factors/factors.ts';
 import { findUser, googleProvider, passwordProvider } from './users.ts';
 
 /**
@@ -29,6 +30,12 @@ async function readAccountExport(context: AccountsContext, viewer: SignedIn): Pr
   if (owner === null) throw new ApiError('unauthenticated', errorTexts.signInFirst);
   const methods = await database.select().from(signInMethod).where(eq(signInMethod.userId, viewer.id));
   const clients = await database.select().from(familiarClient).where(eq(familiarClient.userId, viewer.id));
+  const passkeys = await passkeysOf(database, viewer.id);
+  const factor = await findSecondFactor(database, viewer.id);
+  const codes = await database
+    .select({ at: recoveryCode.createdAt })
+    .from(recoveryCode)
+    .where(eq(recoveryCode.userId, viewer.id));
   const parts: Awaited<ReturnType<ExportPart>>[] = [];
   for (const part of context.exportParts) parts.push(await part(database, viewer.id));
   return {
@@ -72,6 +79,12 @@ async function readAccountExport(context: AccountsContext, viewer: SignedIn): Pr
       ...(provider.startsWith('openid:') ? { issuer: provider.slice('openid:'.length) } : {}),
       since: createdAt.toISOString(),
     })),
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      since: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    secondFactor: factorExport(factor, codes.length),
     familiarClients: clients.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() })),
     sessions: (await sessions.list(viewer.id)).map(({ createdAt, updatedAt, address, userAgent }) => ({
       signedInAt: createdAt.toISOString(),
@@ -80,4 +93,19 @@ async function readAccountExport(context: AccountsContext, viewer: SignedIn): Pr
       userAgent,
     })),
   };
+}
+
+function factorExport(
+  factor: Awaited<ReturnType<typeof findSecondFactor>>,
+  recoveryCodes: number,
+): AccountExport['secondFactor'] {
+  if (factor === null) return [];
+  const { secretSince, activeSince } = factor;
+  return [
+    {
+      authenticatorSince: secretSince?.toISOString() ?? null,
+      activeSince: activeSince?.toISOString() ?? null,
+      recoveryCodes,
+    },
+  ];
 }

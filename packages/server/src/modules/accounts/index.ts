@@ -7,6 +7,7 @@ import { requireRecentAuth } from './require-recent-auth.ts';
 import { registerAuthRoutes } from './routes/auth-routes.ts';
 import { registerOpenIdRoutes } from './routes/openid-routes.ts';
 import { registerMeRoutes } from './routes/me-routes.ts';
+import { registerSecondFactorRoutes } from './routes/second-factor-routes.ts';
 
 export type { ExportPart } from './context.ts';
 export { lockAdmins, requireOtherAdmin } from './permissions.ts';
@@ -17,6 +18,7 @@ export { hashPassword, type HashCost } from './passwords/index.ts';
 export { exportInvites, newInviteToken } from './invites.ts';
 export { deleteOldClaims, voidClaim } from './sign-up-claims.ts';
 export { deleteOldReservations, deleteUnverified, setPasswordHash } from './users.ts';
+export { removeSecondFactors } from './second-factors/factors.ts';
 export { setupLine } from './setup.ts';
 export { createProviders } from './openid/providers.ts';
 export { isSignUpOpen } from './sign-up.ts';
@@ -32,5 +34,6 @@ export function registerAccounts(api: ApiRoutes, options: AccountsOptions): { re
   registerAuthRoutes(api, context);
   registerMeRoutes(api, context);
   registerOpenIdRoutes(api, context);
+  registerSecondFactorRoutes(api, context);
   return { requireRecentAuth: (viewer, password) => requireRecentAuth(context, viewer, password) };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { resetLinkLifetime, verificationLinkLifetime } from '@hexreel/domain/accounts';
+import { passkeyChallengeLifetime, resetLinkLifetime, verificationLinkLifetime } from '@hexreel/domain/accounts';
 import { minutes } from '@hexreel/domain/durations';
 import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -13,6 +13,7 @@ const codeMilliseconds: Readonly<Record<CodeKind, number>> = {
   'verify-email': verificationLinkLifetime,
   'reset-password': resetLinkLifetime,
   'link-google': minutes(10),
+  passkey: passkeyChallengeLifetime,
 };
 
 export interface NewCode {
@@ -72,6 +73,24 @@ export async function claimCode(
     )
     .returning({ userId: oneTimeCode.userId, subject: oneTimeCode.subject });
   return row ?? null;
+}
+
+/**
+ * Spends a code that was never issued here, such as the challenge of a passkey, which its cookie keeps.
+ * @returns false if it was spent before
+ */
+export async function spendCode(
+  tx: Database,
+  now: Date,
+  { kind, userId, code }: Pick<NewCode, 'kind' | 'userId' | 'code'>,
+): Promise<boolean> {
+  const row = { codeHash: hashCode(code), kind, userId, createdAt: now, claimedAt: now };
+  const spent = await tx
+    .insert(oneTimeCode)
+    .values({ ...row, expiresAt: new Date(now.getTime() + codeMilliseconds[kind]) })
+    .onConflictDoNothing()
+    .returning({ kind: oneTimeCode.kind });
+  return spent.length > 0;
 }
 
 /** Locks the user of a code, as everything that voids codes does first. @returns null if there is no such code */

@@ -10,6 +10,7 @@ import { ask, failureOf, nextCookie } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 
 const site = withTestApp();
+const noPasskey = { id: 'none', rawId: 'none', type: 'public-key' };
 const anHourAgo = new Date(testNow - 3_600_000);
 
 async function signedInUser(facts: UserFacts = {}, signedInAt = new Date(testNow)) {
@@ -127,6 +128,23 @@ describe('mass assignment', () => {
         confirmPassword: 'abcdef',
       },
       'POST /api/auth/sign-in': { email: 'a@hexreel.example', password: 'abcdef' },
+      'POST /api/auth/passkey/options': { purpose: 'sign-in' },
+      'POST /api/auth/passkey': {
+        credential: { ...noPasskey, response: { clientDataJSON: '', authenticatorData: '', signature: '' } },
+      },
+      'POST /api/auth/second-factor': { code: '123456' },
+      'POST /api/me/passkeys/options': {},
+      'POST /api/me/passkeys': {
+        name: 'x',
+        credential: { ...noPasskey, response: { clientDataJSON: '', attestationObject: '' } },
+      },
+      'PATCH /api/me/passkeys/:passkeyId': { name: 'x' },
+      'DELETE /api/me/passkeys/:passkeyId': {},
+      'POST /api/me/authenticator': {},
+      'PUT /api/me/authenticator': { code: '123456' },
+      'DELETE /api/me/authenticator': {},
+      'POST /api/me/recovery-codes': {},
+      'PUT /api/me/recovery-codes': {},
       'POST /api/auth/sign-out': {},
       'POST /api/auth/sign-out-everywhere': {},
       'POST /api/auth/verify-email': { oobCode: 'x' },
@@ -355,6 +373,8 @@ test('the export is one document with its fixed field names, and without secrets
     ratings: [],
     votes: [],
     signInMethods: [{ method: 'password' }],
+    passkeys: [],
+    secondFactor: [],
     familiarClients: [],
     sessions: [{ address: null }],
   });

@@ -1,10 +1,10 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { accountTexts } from '@hexreel/domain/texts/accounts';
 import { errorTexts } from '@hexreel/domain/texts/errors';
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database } from '../../db/client.ts';
-import { user } from '../../db/schema/index.ts';
+import { passkey, user } from '../../db/schema/index.ts';
 
 /** Users choose their username once, where the first one was generated. */
 export function canChooseUsername(owner: { readonly usernameChosen: boolean }): boolean {
@@ -14,6 +14,11 @@ export function canChooseUsername(owner: { readonly usernameChosen: boolean }): 
 /** @throws ApiError forbidden */
 export function requireUsernameChoice(owner: { readonly usernameChosen: boolean }): void {
   if (!canChooseUsername(owner)) throw new ApiError('forbidden', accountTexts.usernameChosen);
+}
+
+/** Users name and remove their own passkeys, which for others do not exist. */
+export function isOwnPasskey({ userId, passkeyId }: { readonly userId: string; readonly passkeyId: string }): SQL | undefined {
+  return and(eq(passkey.userId, userId), eq(passkey.id, passkeyId));
 }
 
 /**

@@ -27,6 +27,12 @@ export const codeLimit: RateLimit = { scope: 'code', most: 300, seconds: 300 };
 export const setupLimit: RateLimit = { scope: 'setup', most: 20, seconds: 3_600 };
 /** Entering one's password again, by user. */
 export const recentAuthLimit: RateLimit = { scope: 'proof', most: 10, seconds: 900 };
+/** Codes after the password from one client: an address, or a familiar browser (R844). */
+export const codesOfClientLimit: RateLimit = { scope: 'second-step-from', most: 10, seconds: 900 };
+/** The same from all clients that are not familiar to the account. */
+export const codesLimit: RateLimit = { scope: 'second-step', most: 100, seconds: 3_600 };
+/** Uses of passkeys, by address: nothing can be guessed, this bounds the work. */
+export const passkeyLimit: RateLimit = { scope: 'passkey', most: 60, seconds: 300 };
 export const providerLimit: RateLimit = { scope: 'provider', most: 60, seconds: 300 };
 /** Each reads all that is kept about a user. */
 export const exportLimit: RateLimit = { scope: 'account-export', most: 6, seconds: 3_600 };

@@ -17,16 +17,18 @@ import {
 } from './rate-limits.ts';
 import { openSession } from './open-session.ts';
 import { findPasswords } from './find-passwords.ts';
+import { secondStepOf, type SecondStep } from './second-factors/factors.ts';
+import { passwordStep, passwordStepOf } from './second-factors/second-step.ts';
 
 /**
  * Signs a user in by address and password. An unknown address, a wrong password and an account without one answer
  * alike, in the same time; that an address is not verified shows only after the right password, or after the one of the
  * last sign-up with it. Beyond the account's limit passwords are still checked for clients that are familiar to it (R451),
  * and beyond the address's limit for familiar browsers (R561).
- * @returns the token of the new session
+ * @returns the token of the new session, or what has to follow the password and the cookie that keeps it meanwhile (R843)
  * @throws ApiError invalid_credentials, email_unverified, account_suspended, awaiting_approval, rate_limited; unavailable if too many wait
  */
-export async function signIn(context: AccountsContext, clientInfo: ClientInfo, form: SignInBody): Promise<string> {
+export async function signIn(context: AccountsContext, clientInfo: ClientInfo, form: SignInBody): Promise<PasswordAccepted> {
   const { database } = context;
   const now = context.now();
   const email = emailKey(form.email);
@@ -67,10 +69,14 @@ export async function signIn(context: AccountsContext, clientInfo: ClientInfo, f
   }
   await uncount(failures);
   if (proof === 'unverified') throw new ApiError('email_unverified', errorTexts.emailUnverified);
+  const secondStep = await secondStepOf(database, proof.userId);
+  if (secondStep !== null) return { secondStep, cookie: passwordStep.write(passwordStepOf(proof.userId, proof.hash), context) };
   const token = await openSession(context, proof.userId, { proved: proof.hash, client: clientInfo });
   if (token === null) throw invalidCredentials();
-  return token;
+  return { token };
 }
+
+type PasswordAccepted = { readonly token: string } | { readonly secondStep: SecondStep; readonly cookie: string };
 
 /** A limit and the subject that is counted. */
 type Counted = readonly [RateLimit, string];

@@ -10,7 +10,15 @@ export { reportEmails } from './reports/report-emails.ts';
 export { changeAdminByGroup } from './users/change-roles.ts';
 export { storeInvite } from './joining/invites.ts';
 export { exportReports } from './reports/export-reports.ts';
-export { commandLine, grantAdmin, grantCritic, revokeAdmin, revokeCritic, type Granting } from './users/command-line-roles.ts';
+export {
+  commandLine,
+  grantAdmin,
+  grantCritic,
+  removeSecondFactorsOf,
+  revokeAdmin,
+  revokeCritic,
+  type Granting,
+} from './users/command-line-roles.ts';
 
 /**
  * Actions of admins and reports of users: bans, averages, roles and suspensions (R175, R185, R186, R187), invites and requests

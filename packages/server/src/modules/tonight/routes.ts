@@ -13,9 +13,8 @@ import { liftLimits, saveAnswers, saveFilters } from './save-answers.ts';
 import { limitNewHosts } from './rate-limits.ts';
 import { hashSecret, readGuestHash, writeGuestCookie } from './secrets.ts';
 import { joinRoom, openRoom } from './take-seat.ts';
-import type { RoomCode } from '@hexreel/domain/contract/tonight';
-import { encode } from 'uqr';
 import type { SignedIn } from '../../platform/sessions/index.ts';
+import { drawQrCode } from '../../platform/pictures/qr-code.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 
 /** Parts of a call that identify its sender. */
@@ -56,7 +55,7 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Toni
   registry.read(endpoints.readRoom, async (call) => readRoom(context, await roomViewerOf(context, call), call.params.token));
   registry.read(endpoints.readRoomCode, async (call) => {
     await openedRoom(context, await roomViewerOf(context, call), call.params.token);
-    return roomCode(new URL(`/tonight/${call.params.token}`, context.publicUrl).href);
+    return drawQrCode(new URL(`/tonight/${call.params.token}`, context.publicUrl).href);
   });
   registry.write(endpoints.joinRoom, async (call, exchange) => {
     const place = await inRoom(call);
@@ -127,14 +126,4 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Toni
     const place = await inRoom(call);
     return changed(place, becomeHost(context, place));
   });
-}
-
-/** Light modules around a code, without which cameras do not find it. */
-const quietZone = 4;
-
-/** A link as a QR code, drawn as one path: a unit square for each dark module. */
-function roomCode(link: string): RoomCode {
-  const { size, data } = encode(link, { ecc: 'M', border: quietZone });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return { size, path };
 }

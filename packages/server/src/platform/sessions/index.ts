@@ -65,6 +65,6 @@ export function registerSessions(app: FastifyInstance, { store, cookie, secret }
 }
 
 /** Public fields of the signed-in user for pages, one by one. */
-export function presentViewer({ id, username, displayName, profilePic, isAdmin }: SignedIn): Viewer {
-  return { id, username, displayName, profilePic, isAdmin };
+export function presentViewer({ id, username, displayName, profilePic, isAdmin, lacksSecondFactor }: SignedIn): Viewer {
+  return { id, username, displayName, profilePic, isAdmin, ...(lacksSecondFactor ? { lacksSecondFactor } : {}) };
 }

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { isDatabaseOutage } from '../../db/outage.ts';
-import { block, historySettings, mute, user, session } from '../../db/schema/index.ts';
+import { block, historySettings, mute, secondFactor, user, session } from '../../db/schema/index.ts';
 import { publish, type AppEvent } from '../events/index.ts';
 import { sessionSeconds } from './session-cookie.ts';
 
@@ -19,6 +19,8 @@ export interface SignedIn {
   readonly isCritic: boolean;
   /** When the account began. */
   readonly createdAt: Date;
+  /** An admin without the second factor that this site wants of admins (R846). */
+  readonly lacksSecondFactor: boolean;
   /** Their Browse leaves out what they have seen (R426): read here, since members ask for no list as often. */
   readonly hidesSeenInBrowse: boolean;
   /** Lists leave out what they have seen (R298): read here, since every page of a member tells it to marks on cards. */
@@ -58,11 +60,14 @@ const prolongAfterMilliseconds = days(1);
 export class SessionStore {
   readonly #database: Database;
   readonly #now: () => number;
+  readonly #adminsNeedSecondFactor: boolean;
   readonly #byToken: ReturnType<typeof prepareByToken>;
 
-  constructor(options: { readonly database: Database; readonly now: () => number }) {
+  /** @param options.adminsNeedSecondFactor the site's setting; false if absent */
+  constructor(options: { readonly database: Database; readonly now: () => number; readonly adminsNeedSecondFactor?: boolean }) {
     this.#database = options.database;
     this.#now = options.now;
+    this.#adminsNeedSecondFactor = options.adminsNeedSecondFactor ?? false;
     this.#byToken = prepareByToken(options.database);
   }
 
@@ -71,7 +76,8 @@ export class SessionStore {
     const now = new Date(this.#now());
     const [row] = await this.#byToken.execute({ tokenHash: hashSessionToken(token), now: now.toISOString() });
     if (row === undefined) return null;
-    const { usedAt, ...signedIn } = row;
+    const { usedAt, isAdminWithoutSecondFactor, ...user } = row;
+    const signedIn = { ...user, lacksSecondFactor: this.#adminsNeedSecondFactor && isAdminWithoutSecondFactor };
     const prolonged = now.getTime() - usedAt.getTime() >= prolongAfterMilliseconds;
     return { signedIn, prolonged: prolonged && (await this.#prolong(signedIn.sessionId, now)) };
   }
@@ -185,6 +191,8 @@ function prepareByToken(database: Database) {
       isAdmin: user.isAdmin,
       isCritic: user.isCritic,
       createdAt: user.createdAt,
+      isAdminWithoutSecondFactor: sql<boolean>`(${user.isAdmin} and not exists (
+        select 1 from ${secondFactor} where ${secondFactor.userId} = ${user.id} and ${secondFactor.activeSince} is not null))`,
       hidesSeenInBrowse: sql<boolean>`coalesce(${historySettings.hidesInBrowse}, false)`,
       hidesSeenInLists: sql<boolean>`coalesce(${historySettings.hidesInLists}, false)`,
       hidesUsers: sql<boolean>`(

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { sessionsQuery } from './account-query.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../../lib/device-name.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as fieldStyles from '../../ui/field.module.css';

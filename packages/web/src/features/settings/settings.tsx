@@ -32,7 +32,7 @@ const ChangePasswordForm: ComponentType<ComponentProps<Awaited<ReturnType<typeof
 
 /** The sections of each part of Settings; the first part is the default. */
 const sectionsOf = {
-  account: ['profile', 'password', 'devices', 'inbox', 'blocked'],
+  account: ['profile', 'password', 'security', 'devices', 'inbox', 'blocked'],
   taste: ['limits', 'hard-nos', 'seen', 'services'],
   data: ['import', 'export', 'data'],
 } as const satisfies Readonly<Record<string, readonly SettingsSection[]>>;
@@ -54,6 +54,7 @@ export function partNamed(name: string | undefined): SettingsPart | undefined {
  * @param downloads links to the viewer's movies as files
  * @param imports the way to the import
  * @param inbox how they hear of things
+ * @param security passkeys, the authenticator app and recovery codes
  * @param blocked whom they block and mute
  * @param hardNos the form of what they never want to see
  * @param services the form of where they watch; null where the site knows nothing of services
@@ -74,6 +75,7 @@ export function Settings({
   services,
   inbox,
   blocked,
+  security,
 }: {
   readonly account: Account;
   readonly part: SettingsPart;
@@ -91,6 +93,7 @@ export function Settings({
   readonly services: ReactNode;
   readonly inbox: ReactNode;
   readonly blocked: ReactNode;
+  readonly security: ReactNode;
 }) {
   const queryClient = useQueryClient();
   const { queryKey } = accountQuery(useApi());
@@ -116,6 +119,12 @@ export function Settings({
             </Suspense>
           </details>
         ),
+      },
+      {
+        place: 'security',
+        title: settingsTexts.security,
+        text: 'Sign in without your password, or add a second step after it.',
+        content: security,
       },
       {
         place: 'devices',

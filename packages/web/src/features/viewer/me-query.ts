@@ -22,7 +22,8 @@ export function useViewer(): Viewer | null {
   return useAnswer(meQuery(useApi()))?.user ?? null;
 }
 
-/** True if the signed-in user is an admin; the server decides what they may really do. */
+/** True if the signed-in user can act as an admin (R846); the server decides what they may really do. */
 export function useIsAdmin(): boolean {
-  return useViewer()?.isAdmin === true;
+  const viewer = useViewer();
+  return viewer?.isAdmin === true && viewer.lacksSecondFactor !== true;
 }

@@ -2,12 +2,13 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
 import AdminTools from '../../features/admin/admin-tools.tsx';
-import { OpenReportsCount } from '../../features/admin/open-reports.tsx';
+import { OpenReportsCount } from '../../blocks/open-reports-chunk.tsx';
 import { ReportedTexts } from '../../features/admin/report-queue.tsx';
-import { useIsAdmin } from '../../features/viewer/me-query.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { FailureScreen } from '../../ui/failure-screen.tsx';
 import { adminPages, isAdminPage, type AdminPage } from './admin-pages.ts';
+import { SecondFactorFirst } from '../../blocks/second-factor-first.tsx';
 import { NotFoundScreen } from '../../blocks/not-found-screen.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -34,9 +35,9 @@ const tools: Readonly<Record<AdminPage, { readonly label: string; readonly headi
 
 /** An admin page with links to the others; users who are not admins are told so (R179). */
 export function AdminScreen({ tool: name }: { readonly tool: string }) {
-  const isAdmin = useIsAdmin();
+  const viewer = useViewer();
   if (!isAdminPage(name)) return <NotFoundScreen />;
-  if (!isAdmin)
+  if (viewer?.isAdmin !== true)
     return <FailureScreen heading={errorTexts.adminOnly} text="If you should have access, ask an admin of this site." />;
   const { heading, Tool } = tools[name];
   return (
@@ -56,9 +57,11 @@ export function AdminScreen({ tool: name }: { readonly tool: string }) {
         ))}
       </nav>
       <div className={styles.tool}>
-        <Suspense>
-          <Tool />
-        </Suspense>
+        <SecondFactorFirst>
+          <Suspense>
+            <Tool />
+          </Suspense>
+        </SecondFactorFirst>
       </div>
     </div>
   );

@@ -65,7 +65,7 @@ export default function Opening({ day, closest, popular }: Pick<HomeResponse, 'd
               {allText}
             </a>
           ) : (
-            <button type="submit" form={formId} className={buttonClass('ghost')}>
+            <button form={formId} className={buttonClass('ghost')}>
               <span className={styles.withScript}>{allText}</span>
               <span className={styles.withoutScript}>{dialTexts.show}</span>
             </button>

@@ -12,7 +12,7 @@ import { myMovieQuery, reviewsQuery } from '../../features/rating/rating-queries
 import { ReviewsLink } from '../../features/rating/reviews-link.tsx';
 import { MovieReviews } from '../../features/rating/movie-reviews.tsx';
 import { MembersAgree } from '../../features/taste/members-agree.tsx';
-import { useViewer } from '../../features/viewer/me-query.ts';
+import { useIsAdmin, useViewer } from '../../features/viewer/me-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { storyId } from '../../lib/movie-places.ts';
 import { moviePath, type MovieTab } from '../../lib/paths.ts';
@@ -40,6 +40,7 @@ interface MovieScreenProps {
 export function MovieScreen({ movie, tab, reviewsFrom }: MovieScreenProps) {
   const { id, title, trailer, raters } = movie;
   const viewer = useViewer();
+  const isAdmin = useIsAdmin();
   const rating = useQuery({ ...myMovieQuery(useApi(), String(id)), enabled: viewer !== null }).data?.rating ?? null;
   const tabs = useTabInView(tab, 'overview');
   return (
@@ -59,7 +60,7 @@ export function MovieScreen({ movie, tab, reviewsFrom }: MovieScreenProps) {
           <>
             <MovieActions movie={movie} tab={tab} />
             {trailer !== null && <Trailer title={title} videoKey={trailer.key} />}
-            {viewer?.isAdmin === true && <EditorialScoresButton movie={movie} />}
+            {isAdmin && <EditorialScoresButton movie={movie} />}
           </>
         }
       />

@@ -12,4 +12,4 @@ export const FirstRun = lazyRouteComponent(() => import('./first-run.tsx'), 'Fir
 export const ChooseUsername = lazyRouteComponent(() => import('../../features/settings/choose-username.tsx'), 'ChooseUsername');
 
 /** For admins only; the route loads it before rendering, in the browser and on the server. */
-export const AdminTab = lazyRouteComponent(() => import('../../features/admin/admin-tools.tsx'));
+export const AdminTab = lazyRouteComponent(() => import('./admin-tab.tsx'));

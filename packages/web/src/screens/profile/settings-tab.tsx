@@ -19,6 +19,8 @@ import { settingsPath } from '../../lib/settings-paths.ts';
 /** At the end of their part: the page shows without them. */
 const InboxChoicesForm = lazy(() => import('../../features/inbox/inbox-choices-form.tsx'));
 const BlockedAndMuted = lazy(() => import('./blocked-and-muted.tsx'));
+/** With what asks browsers for passkeys. */
+const SecondFactorSettings = lazy(() => import('../../features/second-factors/second-factors.tsx'));
 /** Shown once an action was refused, so never by the server. */
 const SignInAgain = lazy(() => import('../../blocks/sign-in-again.tsx'));
 
@@ -44,6 +46,11 @@ export function SettingsTab({ account, part }: { readonly account: Account; read
     setViewer(null);
     await left;
   };
+  const signInAgain = (
+    <Suspense>
+      <SignInAgain account={account} />
+    </Suspense>
+  );
   return (
     <Settings
       account={account}
@@ -76,11 +83,14 @@ export function SettingsTab({ account, part }: { readonly account: Account; read
         )
       }
       services={movieSource === 'tmdb' ? <ServicesForm /> : null}
-      signInAgain={
-        <Suspense>
-          <SignInAgain account={account} />
-        </Suspense>
+      security={
+        isHydrated && (
+          <Suspense>
+            <SecondFactorSettings email={account.email} signInAgain={signInAgain} />
+          </Suspense>
+        )
       }
+      signInAgain={signInAgain}
     />
   );
 }

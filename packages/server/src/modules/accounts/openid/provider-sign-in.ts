@@ -15,7 +15,7 @@ import { admitFromProvider, linkIdentity, NotAdmitted, type Identity } from './a
 import { followAdminGroup } from './admin-group.ts';
 import { ProviderUnavailable } from './openid-client.ts';
 import { returnLocation, type Provider } from './providers.ts';
-import { clearStateCookie, newOpenIdChecks, readStateCookie, writeStateCookie } from './sign-in-state.ts';
+import { newOpenIdChecks, signInState } from './sign-in-state.ts';
 
 /** Where to redirect the browser, with cookies to set. */
 export interface ProviderStep {
@@ -39,8 +39,8 @@ export async function startAtProvider(
   const checks = newOpenIdChecks();
   try {
     const location = await client.start(checks);
-    const state = { ...checks, provider: id, returnTo: readReturnPath(returnTo), invite, startedAt: context.now() };
-    return { location, cookies: [writeStateCookie(state, context)] };
+    const state = { ...checks, provider: id, returnTo: readReturnPath(returnTo), invite };
+    return { location, cookies: [signInState.write(state, context)] };
   } catch (failure) {
     return { location: returnLocation(id, 'unavailable', returnTo), cookies: [], failure };
   }
@@ -58,13 +58,13 @@ export async function finishAtProvider(
   },
 ): Promise<ProviderStep> {
   const { id, client } = provider;
-  const found = readStateCookie(back.cookies, context.now(), context);
+  const found = signInState.read(back.cookies, context);
   const state = found?.provider === id ? found : null;
   const returnTo = state?.returnTo ?? undefined;
   const step = (outcome: ProviderOutcome, more: Partial<ProviderStep> = {}): ProviderStep => ({
     location: returnLocation(id, outcome, returnTo),
     ...more,
-    cookies: [...(state === null ? [] : [clearStateCookie(context)]), ...(more.cookies ?? [])],
+    cookies: [...(state === null ? [] : [signInState.clear(context)]), ...(more.cookies ?? [])],
   });
   if (state === null) return step('failed', { failure: 'The browser brought no state of its own' });
   try {

@@ -1,12 +1,9 @@
-import { ApiError } from '@hexreel/domain/contract/errors';
-import { errorTexts } from '@hexreel/domain/texts/errors';
 import type { ApiRoutes } from '../../../platform/http/endpoints.ts';
 import { addressSubject, consume } from '../../../platform/rate-limits/index.ts';
 import { presentViewer } from '../../../platform/sessions/index.ts';
 import { changePassword } from '../change-password.ts';
 import { clientInfoOf, keepBrowser } from '../client-info.ts';
 import type { AccountsContext } from '../context.ts';
-import { clearLinkCookie, finishLink, readLinkCode } from '../openid/provider-sign-in.ts';
 import { requireInvite } from '../invites.ts';
 import { codeLimit } from '../rate-limits.ts';
 import { resetPassword } from '../reset-password.ts';
@@ -14,6 +11,7 @@ import { readSetup, setUp } from '../setup.ts';
 import { signIn } from '../sign-in.ts';
 import { signUp } from '../sign-up.ts';
 import { requestPasswordReset, resendVerification, verifyEmail } from '../verify-email.ts';
+import { finishSignIn } from './finish-sign-in.ts';
 
 /** Sign-up, sign-in, sign-out, and the endpoints behind the links in mails. */
 export function registerAuthRoutes({ registry, endpoints }: ApiRoutes, context: AccountsContext): void {
@@ -43,24 +41,13 @@ export function registerAuthRoutes({ registry, endpoints }: ApiRoutes, context: 
     return null;
   });
 
-  registry.write(endpoints.signIn, async ({ viewer, body }, { request, reply }) => {
+  registry.write(endpoints.signIn, async ({ viewer, body }, exchange) => {
     const before = await viewer();
-    const client = clientInfoOf(request, context);
-    const token = await signIn(context, client, body);
-    const found = await sessions.find(token);
-    if (found === null) throw new ApiError('invalid_credentials', errorTexts.invalidCredentials);
-    if (before !== null) await sessions.end(before.sessionId);
-    reply.keepSession(token);
-    keepBrowser(reply, client, context);
-    const code = readLinkCode(context, request.headers.cookie);
-    const linked = code === null ? null : await finishLink(context, found.signedIn, code);
-    const provider = context.providers.find(({ method }) => method === linked?.method);
-    if (code !== null) void reply.header('set-cookie', clearLinkCookie(context));
-    return {
-      user: presentViewer(found.signedIn),
-      googleLinked: provider?.id === 'google',
-      ...(provider === undefined ? {} : { linkedProvider: provider.name }),
-    };
+    const client = clientInfoOf(exchange.request, context);
+    const result = await signIn(context, client, body);
+    if ('token' in result) return finishSignIn(context, exchange, { token: result.token, client, before });
+    void exchange.reply.header('set-cookie', result.cookie);
+    return { user: null, googleLinked: false, secondStep: result.secondStep };
   });
 
   registry.write(endpoints.signOut, async ({ viewer }, { reply }) => {

@@ -3,7 +3,8 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import { emailKey } from '@hexreel/domain/names';
 import { eq } from 'drizzle-orm';
 import { user } from '../../../db/schema/index.ts';
-import { lockAdmins } from '../../accounts/index.ts';
+import { lockAdmins, removeSecondFactors } from '../../accounts/index.ts';
+import { Outbox } from '../../mail/index.ts';
 import { decideAndWrite, type UserCommand, type User } from './change-user.ts';
 import type { ModerationContext } from '../context.ts';
 import { decideToMakeAdmin, decideToMakeCritic, decideToRevokeAdmin, decideToRevokeCritic } from './change-roles.ts';
@@ -53,6 +54,16 @@ export async function grantCritic(
 /** @throws ApiError person_not_found */
 export const revokeCritic = (context: CommandLineContext, email: string): Promise<Granting> =>
   change(context, email, { action: 'unmake-critic', decide: decideToRevokeCritic });
+
+/** Removes a user's passkeys, app and recovery codes, for who has lost them all (R848). @throws ApiError person_not_found */
+export const removeSecondFactorsOf = (context: CommandLineContext, email: string): Promise<Granting> =>
+  change(context, email, {
+    action: 'change-sign-in',
+    decide: async (tx, target) => {
+      const outbox = new Outbox({ database: tx, now: context.now });
+      return (await removeSecondFactors(tx, target, { outbox })) ? { set: {}, details: { change: 'factors-removed' } } : null;
+    },
+  });
 
 async function change(
   { database, eventBus, now }: CommandLineContext,

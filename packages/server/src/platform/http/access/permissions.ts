@@ -1,10 +1,13 @@
 import type { Access } from '@hexreel/domain/contract/endpoint';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { errorTexts } from '@hexreel/domain/texts/errors';
+import { secondFactorTexts } from '@hexreel/domain/texts/second-factors';
 
 /** The part of a signed-in user that access depends on. Who is unverified or suspended is no signed-in user (R175). */
 export interface Account {
   readonly isAdmin: boolean;
+  /** An admin who has to set up a second factor before acting as one (R846). */
+  readonly lacksSecondFactor?: boolean;
 }
 
 /** Decides by the account alone. */
@@ -32,7 +35,10 @@ export function requireAccount<A extends Account>(account: A | null, permission:
   return account;
 }
 
-/** The same by the access of an endpoint for signed-in users. */
+/** The same by the access of an endpoint for signed-in users. @throws ApiError second_factor_required as well */
 export function requireAccess<A extends Account>(account: A | null, access: Exclude<Access, 'everyone'>): A {
-  return requireAccount(account, permissionOf[access]);
+  const allowed = requireAccount(account, permissionOf[access]);
+  if (access === 'admin' && allowed.lacksSecondFactor === true)
+    throw new ApiError('second_factor_required', secondFactorTexts.adminsNeed);
+  return allowed;
 }
