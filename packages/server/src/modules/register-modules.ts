@@ -35,7 +35,15 @@ import type { JobRunner } from '../platform/jobs/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
 import { exportLadder, exportLimits, readGroupMovies, readOwnAxes, registerTasteRoutes } from './taste/index.ts';
 import { exportCircles, exportEvenings, exportRooms, partUsers, registerTonight, type KnownMovies } from './tonight/index.ts';
-import { eventsOfUserSummary, exportBlocks, exportFollowing, isUnmuted, mayMeet, registerUsers } from './users/index.ts';
+import {
+  eventsOfUserSummary,
+  exportBlocks,
+  exportFavourites,
+  exportFollowing,
+  isUnmuted,
+  mayMeet,
+  registerUsers,
+} from './users/index.ts';
 import { registerVitals } from './vitals/index.ts';
 import { createHardNos, createMeetHardNos, exportWarnings, hiddenForUsers, registerWarnings } from './warnings/index.ts';
 import { exportWatchlist, registerWatchlist } from './watchlist/index.ts';
@@ -210,6 +218,7 @@ const exportParts: readonly ExportPart[] = [
   exportWatchlist,
   exportFollowing,
   exportBlocks,
+  exportFavourites,
   exportReports,
   exportLimits,
   exportLadder,

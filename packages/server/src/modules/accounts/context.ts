@@ -24,6 +24,7 @@ type OtherParts =
   | 'follows'
   | 'blocks'
   | 'mutes'
+  | 'favourites'
   | 'ratings'
   | 'votes'
   | 'reports'

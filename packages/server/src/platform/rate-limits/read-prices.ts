@@ -36,6 +36,8 @@ export const readPrices: Readonly<Partial<Record<EndpointName, number>>> = {
   planLadder: 5,
   readOwnMap: 4,
   readOwnMovie: 3,
+  searchDiary: 3,
+  readDiaryTags: 3,
   readDiaryYear: 3,
   readSharedDiaryYear: 3,
   countExportParts: 20,
