@@ -12,6 +12,7 @@ import { loadLetters, type Letters } from '../platform/pictures/letters.ts';
 import type { AccountDeletionHook } from '../platform/events/index.ts';
 import type { SiteCookie } from '../platform/http/cookies.ts';
 import type { SessionStore } from '../platform/sessions/index.ts';
+import { registerActivity } from './activity/index.ts';
 import { exportInvites, registerAccounts, type ExportPart, type HashCost } from './accounts/index.ts';
 import { createMovieIndexes, type MovieIndexes, type MovieIndexesContext } from './create-movie-indexes.ts';
 import { registerCrawlers } from './crawlers/index.ts';
@@ -151,6 +152,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     jobs: context.jobs,
     hearsOf: (userId, otherId) => sql<boolean>`(${mayMeet(userId, otherId)} and ${isUnmuted(userId, otherId)})`,
   });
+  registerActivity(api, { database });
   registerServices(api, { database, cache, now });
   const tonight = registerTonight(app, api, {
     database,

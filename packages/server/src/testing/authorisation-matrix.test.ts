@@ -244,6 +244,8 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   },
   withdrawTopicVote: { status: 200, path: `/api/me/movies/${movieId}/warnings/eyes` },
   readMoments: { status: 200, path: `/api/movies/${movieId}/moments` },
+  readActivity: { status: 200, path: '/api/me/activity' },
+  readSeenByFriends: { status: 200, path: `/api/me/friends/movies/${movieId}/seen` },
   readInbox: { status: 200, path: '/api/me/inbox' },
   countInbox: { status: 200, path: '/api/me/inbox/count' },
   markInboxRead: { status: 200, path: '/api/me/inbox/read', body: { until: '2026-11-20T12:00:00.000Z' } },

@@ -9,7 +9,13 @@ import { isFollowingQuery } from '../features/following/following-query.ts';
 import { sharedDiaryQuery } from '../features/history/diary-query.ts';
 import { userListsQuery } from '../features/lists/list-queries.ts';
 import { memberPreview } from '../features/profile/member-preview.ts';
-import { hasHighlights, userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
+import {
+  hasHighlights,
+  movieIdsOfHighlights,
+  userReviewsQuery,
+  profileQuery,
+  statisticsQuery,
+} from '../features/profile/profile-query.ts';
 import { matchQuery } from '../features/taste/taste-queries.ts';
 import { hardNoMovieQueries, movieIdsOf } from '../features/warnings/hard-no-movies.ts';
 import { pageHref } from '../lib/addresses.ts';
@@ -53,9 +59,8 @@ export const Route = createFileRoute('/profile_/$userId')({
       tab === 'statistics' && isSignedIn && loadAside(matchQuery(api, id)),
     ]);
     if (profile != null && hasHighlights(profile)) await ProfileHighlights.preload?.();
-    const latest = profile?.latestReview;
-    if (isSignedIn && latest != null)
-      await Promise.all(hardNoMovieQueries(api, [latest.movie.id]).map((query) => loadAside(query)));
+    if (isSignedIn && profile != null)
+      await Promise.all(hardNoMovieQueries(api, movieIdsOfHighlights(profile)).map((query) => loadAside(query)));
     if (profile != null) {
       const preview = writesHeads ? memberPreview(profile, context.site.name) : undefined;
       return { title: profile.displayName, preview };

@@ -194,6 +194,8 @@ export const laterAddresses = {
   readSimilar: 'GET /api/movies/:id/similar',
   readOwnSimilar: 'GET /api/me/movies/:id/similar',
   readFriendsOnMovie: 'GET /api/me/friends/movies/:id',
+  readActivity: 'GET /api/me/activity',
+  readSeenByFriends: 'GET /api/me/friends/movies/:id/seen',
   readInbox: 'GET /api/me/inbox',
   countInbox: 'GET /api/me/inbox/count',
   markInboxRead: 'POST /api/me/inbox/read',

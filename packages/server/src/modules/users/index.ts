@@ -22,6 +22,7 @@ export { readFollowable } from './read-followable.ts';
 export type { UsersReads } from './user-reads.ts';
 export {
   findVisibleUsers,
+  hasDetails,
   isVisible,
   isVisibleId,
   literalPattern,

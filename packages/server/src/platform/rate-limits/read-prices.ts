@@ -41,6 +41,8 @@ export const readPrices: Readonly<Partial<Record<EndpointName, number>>> = {
   readDiaryYear: 3,
   readSharedDiaryYear: 3,
   countExportParts: 20,
+  readActivity: 4,
+  readSeenByFriends: 3,
   readFriendsReviews: 3,
   readFriendsOnMovie: 3,
   readOwnStatistics: 3,

@@ -26,6 +26,8 @@ export interface OwnEntry {
   readonly onRemoved: () => void;
   readonly onRestored: () => void;
   readonly onChanged: () => void;
+  /** Shows the entries that have a tag. */
+  readonly onTag: (tag: string) => void;
 }
 
 /** One viewing: day, poster, title, what the user thinks of the movie; the viewer's own with Edit and Remove (R300). */
@@ -40,7 +42,7 @@ export function DiaryItem({
   /** One of the viewer's hard no's is in the movie (R292). */
   readonly isHardNo: boolean;
 }) {
-  const { movie, watchedOn, rewatch, scores, overall, liked, available } = entry;
+  const { movie, watchedOn, rewatch, tags, scores, overall, liked, available } = entry;
   const { failure, remove, undo } = useRemoval(entry, own);
   const { text, lang } = useCalendarDates();
   if (own?.isRemoved === true)
@@ -68,6 +70,22 @@ export function DiaryItem({
           {rewatch && <span>{diaryTexts.rewatch}</span>}
         </p>
         {scores !== null && <ScoreLine scores={scores} />}
+        {own !== null && tags.length > 0 && (
+          <ul aria-label={diaryTexts.tags} className={styles.tags}>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <button
+                  type="button"
+                  aria-label={`${diaryTexts.tagFilter} ${tag}`}
+                  className={styles.tag}
+                  onClick={() => own.onTag(tag)}
+                >
+                  {tag}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
         {!available && <p className={typography.hint}>{errorTexts.movieBanned}</p>}
         {isHardNo && <p className={typography.hint}>{reviewListTexts.hardNo}</p>}
         {failure !== null && <p role="alert">{sendFailureText(failure)}</p>}
@@ -200,7 +218,7 @@ function EditButton({ entry, onSaved }: { readonly entry: DiaryEntry; readonly o
 }
 
 /** Removing keeps the entry's place in the list, so that it can be undone there. */
-function useRemoval({ id, movie, watchedOn, rewatch }: DiaryEntry, own: OwnEntry | null) {
+function useRemoval({ id, movie, watchedOn, rewatch, tags }: DiaryEntry, own: OwnEntry | null) {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<unknown>(null);
   const isBusy = useRef(false);
@@ -223,7 +241,7 @@ function useRemoval({ id, movie, watchedOn, rewatch }: DiaryEntry, own: OwnEntry
     remove: () => change(() => removeEntry(queryClient, id, movie.id), own?.onRemoved),
     undo: () =>
       change(
-        () => saveEntry(queryClient, id, { movieId: movie.id, watchedOn, rewatch }),
+        () => saveEntry(queryClient, id, { movieId: movie.id, watchedOn, rewatch, tags }),
         () => {
           own?.onRestored();
           void queryClient.invalidateQueries({ queryKey: laterQueryKeys.diary });

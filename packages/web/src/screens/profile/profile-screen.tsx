@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import type { Profile } from '@hexreel/domain/contract/users';
 import type { OwnProfileTab } from '@hexreel/domain/user';
+import { favouriteTexts } from '@hexreel/domain/texts/profile-page';
 import { ownProfileTabLabels, usersSearchTexts } from '@hexreel/domain/texts/users';
 import { Suspense, useState, type ReactNode } from 'react';
 import { FindFriends } from '../../features/following/find-friends.tsx';
@@ -23,7 +24,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
 import { OpenReportsCount } from '../../blocks/open-reports-chunk.tsx';
 import { ProfileHighlights } from './chunks.ts';
-import { ChooseUsername, FirstRun } from './own-chunks.ts';
+import { ChooseUsername, EditFavourites, FirstRun } from './own-chunks.ts';
 import { OwnProfilePane, shownTabs, type OwnProfileView } from './own-profile-pane.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -59,6 +60,8 @@ function Ready({
   const setViewer = useSetViewer();
   const edit = useEditProfile(setViewer);
   const [shownUsers, setShownUsers] = useState<FollowList | null>(null);
+  const [editsFavourites, setEditsFavourites] = useState(false);
+  const editFavourites = () => setEditsFavourites(true);
   // The toggles' own source of truth, so that the count changes with them.
   const watchlist = useQuery({ ...watchlistIdsQuery(useApi()), select: (ids) => ids.length }).data ?? profile.watchlist;
   const tabs = shownTabs(account);
@@ -101,13 +104,23 @@ function Ready({
                 Edit Profile
               </a>
             )}
+            {profile.favourites.length === 0 && (
+              <button type="button" aria-haspopup="dialog" className={typography.callToSignIn} onClick={editFavourites}>
+                {favouriteTexts.pick}
+              </button>
+            )}
           </div>
         }
       />
       <FollowDialogs id={profile.id} shown={shownUsers} onClose={() => setShownUsers(null)} />
       {view.tab !== 'settings' && view.tab !== 'admin' && hasHighlights(profile) && (
         <Suspense>
-          <ProfileHighlights whose="own" profile={profile} />
+          <ProfileHighlights whose="own" profile={profile} onEdit={editFavourites} />
+        </Suspense>
+      )}
+      {editsFavourites && (
+        <Suspense>
+          <EditFavourites favourites={profile.favourites} onClose={() => setEditsFavourites(false)} />
         </Suspense>
       )}
       <div ref={tabsInView} className={styles.tabs}>

@@ -18,7 +18,7 @@ import type { FollowList } from '../../features/following/followed-dialog.tsx';
 import { ReportButton } from '../../features/report/report-button.tsx';
 import { ProfileCounts } from '../../features/profile/profile-counts.tsx';
 import { ProfileHeader } from '../../features/profile/profile-header.tsx';
-import { hasHighlights, profileQuery } from '../../features/profile/profile-query.ts';
+import { hasHighlights, movieIdsOfHighlights, profileQuery } from '../../features/profile/profile-query.ts';
 import { choiceParameters, readRankingChoice, type RankingChoice } from '../../features/ranking/ranking-choice.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
@@ -81,8 +81,7 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
   const tabs = otherProfileTabs.filter((id) => id !== 'diary' || profile.sharesDiary || view.tab === 'diary');
   const whose = { id: view.id };
   const tabsInView = useTabsBelowTop(view.tab);
-  const latest = profile.latestReview?.movie.id;
-  const hasHardNo = useHardNoMovies(latest === undefined ? [] : [latest], !isVisitor);
+  const hasHardNo = useHardNoMovies(movieIdsOfHighlights(profile), !isVisitor);
   return (
     <div className={layout.pageBody}>
       <ProfileHeader
@@ -108,7 +107,7 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
       <FollowDialogs id={view.id} shown={shownUsers} onClose={() => setShownUsers(null)} />
       {hasHighlights(profile) && (
         <Suspense>
-          <ProfileHighlights whose={whose} profile={profile} isHardNo={latest !== undefined && hasHardNo(latest)} />
+          <ProfileHighlights whose={whose} profile={profile} isHardNo={hasHardNo} />
         </Suspense>
       )}
       <div ref={tabsInView} className={profileScreenStyles.tabs}>
