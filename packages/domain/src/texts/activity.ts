@@ -5,7 +5,6 @@ import { countInDigits } from './count-in-digits.ts';
 export const activityTexts = {
   heading: 'Activity',
   lead: 'What the members you follow rated, watched and listed.',
-  link: 'All activity',
   empty: 'Nothing here yet',
   emptyWhy: 'Ratings, reviews, lists and shared diaries of members you follow show up here.',
   findFriends: 'Find Friends',

@@ -1,9 +1,11 @@
 import { mostFavourites } from '../user/bounds.ts';
 
-/** The movies at the top of a profile (R810). */
+/** Leads to the choice of the movies at the top of a profile (R810). */
+export const pickFavouritesText = 'Pick your favorites';
+
+/** Those movies. */
 export const favouriteTexts = {
   heading: 'Favorite movies',
-  pick: 'Pick your favorites',
   edit: 'Edit',
   editName: 'Edit your favorite movies',
   hint: `Up to ${mostFavourites} movies at the top of your profile, for everyone to see, in this order.`,

@@ -3,19 +3,13 @@ import { errorTexts } from '@hexreel/domain/texts/errors';
 import { readViewer } from '../app/viewer-access.ts';
 import { askedFor } from '../features/ranking/ranking-choice.ts';
 import { ProfileHighlights, SharedDiaryTab, StatisticsTab, UserListsTab } from '../screens/profile/chunks.ts';
-import { UserScreen, readUserView } from '../screens/profile/user-screen.tsx';
+import { UserScreen, movieIdsAboveTabs, readUserView } from '../screens/profile/user-screen.tsx';
 import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
 import { isFollowingQuery } from '../features/following/following-query.ts';
 import { sharedDiaryQuery } from '../features/history/diary-query.ts';
 import { userListsQuery } from '../features/lists/list-queries.ts';
 import { memberPreview } from '../features/profile/member-preview.ts';
-import {
-  hasHighlights,
-  movieIdsOfHighlights,
-  userReviewsQuery,
-  profileQuery,
-  statisticsQuery,
-} from '../features/profile/profile-query.ts';
+import { hasHighlights, userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
 import { matchQuery } from '../features/taste/taste-queries.ts';
 import { hardNoMovieQueries, movieIdsOf } from '../features/warnings/hard-no-movies.ts';
 import { pageHref } from '../lib/addresses.ts';
@@ -60,7 +54,7 @@ export const Route = createFileRoute('/profile_/$userId')({
     ]);
     if (profile != null && hasHighlights(profile)) await ProfileHighlights.preload?.();
     if (isSignedIn && profile != null)
-      await Promise.all(hardNoMovieQueries(api, movieIdsOfHighlights(profile)).map((query) => loadAside(query)));
+      await Promise.all(hardNoMovieQueries(api, movieIdsAboveTabs(profile)).map((query) => loadAside(query)));
     if (profile != null) {
       const preview = writesHeads ? memberPreview(profile, context.site.name) : undefined;
       return { title: profile.displayName, preview };

@@ -41,16 +41,14 @@ const movie = (place: number) => ids[place] ?? 0;
 const rates = (who: Guest, place: number, at: number, review = '') =>
   storeRatings(site.client.database, [{ movieId: movie(place), userId: who.person.id, gore: 7, review, at: new Date(at) }]);
 const watches = (who: Guest, place: number, at: number, watchedOn: string | null = '2026-10-31') =>
-  site.client.database
-    .insert(viewing)
-    .values({
-      userId: who.person.id,
-      id: randomUUID(),
-      movieId: movie(place),
-      watchedOn,
-      addedAt: new Date(at),
-      tags: ['secret'],
-    });
+  site.client.database.insert(viewing).values({
+    userId: who.person.id,
+    id: randomUUID(),
+    movieId: movie(place),
+    watchedOn,
+    addedAt: new Date(at),
+    tags: ['secret'],
+  });
 const shares = ({ cookie }: Guest, sharesDiary: boolean) =>
   ask(site.app, 'PUT /api/me/history/settings', { cookie, body: { sharesDiary } });
 const lists = ({ cookie }: Guest, visibility: string, movieIds = [movie(0)]) =>

@@ -17,15 +17,12 @@ export const profileQuery = (api: Api, whose: WhoseProfile) =>
   });
 
 /** True if there is something to show above a profile's tabs (R774, R810). */
-export function hasHighlights({ favourites, latestReview, latestYear }: Highlights): boolean {
+export function hasHighlights({
+  favourites,
+  latestReview,
+  latestYear,
+}: Pick<Profile, 'favourites' | 'latestReview' | 'latestYear'>): boolean {
   return favourites.length > 0 || latestReview !== null || latestYear !== null;
-}
-
-type Highlights = Pick<Profile, 'favourites' | 'latestReview' | 'latestYear'>;
-
-/** The movies in it. */
-export function movieIdsOfHighlights({ favourites, latestReview }: Highlights): number[] {
-  return [...new Set([...favourites, ...(latestReview === null ? [] : [latestReview.movie])].map(({ id }) => id))];
 }
 
 /** A page of a user's reviews. */

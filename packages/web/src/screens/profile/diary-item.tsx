@@ -4,9 +4,8 @@ import { diaryTexts } from '@hexreel/domain/texts/diary';
 import { reviewListTexts } from '@hexreel/domain/texts/users';
 import { historyTexts } from '@hexreel/domain/texts/history';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { removeEntry, saveEntry } from '../../features/history/diary-changes.ts';
-import { ViewingForm } from '../../features/history/viewing-form.tsx';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { useCalendarDates } from '../../lib/calendar-date.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
@@ -15,10 +14,13 @@ import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ScoreLine } from '../../ui/score-line.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './diary-item.module.css';
+
+const EditEntryDialog = lazyDialog(() => import('./edit-entry-dialog.tsx'));
 
 /** Actions for an entry of the viewer's own diary. */
 export interface OwnEntry {
@@ -183,7 +185,6 @@ function RemoveButton({
 }
 
 function EditButton({ entry, onSaved }: { readonly entry: DiaryEntry; readonly onSaved: () => void }) {
-  const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -196,23 +197,11 @@ function EditButton({ entry, onSaved }: { readonly entry: DiaryEntry; readonly o
       >
         {diaryTexts.edit}
       </Button>
-      <Dialog open={open} onClose={close} title={entry.movie.title}>
-        <div className={layout.stack}>
-          <ViewingForm
-            movieId={entry.movie.id}
-            viewing={entry}
-            onSaved={() => {
-              close();
-              onSaved();
-              void queryClient.invalidateQueries({ queryKey: laterQueryKeys.diary });
-            }}
-          >
-            <Button variant="ghost" onClick={close}>
-              {diaryTexts.cancel}
-            </Button>
-          </ViewingForm>
-        </div>
-      </Dialog>
+      {open && (
+        <Suspense>
+          <EditEntryDialog entry={entry} onSaved={onSaved} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -4,6 +4,8 @@ import { reviewListTexts } from '@hexreel/domain/texts/users';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { moviePath } from '../../lib/paths.ts';
 import * as smallAction from '../../ui/small-action.module.css';
+import * as highlights from './profile-highlights.module.css';
+import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './favourites.module.css';
 
@@ -23,8 +25,8 @@ export function Favourites({
 }) {
   return (
     <section aria-labelledby="favourites" className={styles.favourites}>
-      <header className={styles.header}>
-        <h2 id="favourites" className={styles.heading}>
+      <header className={layout.middleCluster}>
+        <h2 id="favourites" className={highlights.label}>
           {texts.heading}
         </h2>
         {onEdit !== null && (
@@ -40,16 +42,17 @@ export function Favourites({
         )}
       </header>
       <ol className={styles.movies}>
-        {movies.map(({ id, title, year, poster }) => (
-          <li key={id}>
-            <a href={moviePath(id)} className={styles.movie}>
-              <Poster template={poster} sizes="(min-width: 48rem) 9rem, 25vw" />
-              <span className={styles.title}>{title}</span>
-              {year !== null && <span className={typography.note}>{year}</span>}
-            </a>
-            {isHardNo(id) && <p className={typography.note}>{reviewListTexts.hardNo}</p>}
-          </li>
-        ))}
+        {movies.map(({ id, title, year, poster }) => {
+          const label = year === null ? title : `${title} (${year})`;
+          return (
+            <li key={id}>
+              <a href={moviePath(id)} aria-label={label} title={label}>
+                <Poster template={poster} sizes="(min-width: 48rem) 8rem, 25vw" />
+              </a>
+              {isHardNo(id) && <p className={typography.note}>{reviewListTexts.hardNo}</p>}
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import type { Profile } from '@hexreel/domain/contract/users';
 import type { OwnProfileTab } from '@hexreel/domain/user';
-import { favouriteTexts } from '@hexreel/domain/texts/profile-page';
+import { pickFavouritesText } from '@hexreel/domain/texts/profile-page';
 import { ownProfileTabLabels, usersSearchTexts } from '@hexreel/domain/texts/users';
 import { Suspense, useState, type ReactNode } from 'react';
 import { FindFriends } from '../../features/following/find-friends.tsx';
@@ -106,7 +106,7 @@ function Ready({
             )}
             {profile.favourites.length === 0 && (
               <button type="button" aria-haspopup="dialog" className={typography.callToSignIn} onClick={editFavourites}>
-                {favouriteTexts.pick}
+                {pickFavouritesText}
               </button>
             )}
           </div>

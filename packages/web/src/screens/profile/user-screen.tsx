@@ -18,7 +18,7 @@ import type { FollowList } from '../../features/following/followed-dialog.tsx';
 import { ReportButton } from '../../features/report/report-button.tsx';
 import { ProfileCounts } from '../../features/profile/profile-counts.tsx';
 import { ProfileHeader } from '../../features/profile/profile-header.tsx';
-import { hasHighlights, movieIdsOfHighlights, profileQuery } from '../../features/profile/profile-query.ts';
+import { hasHighlights, profileQuery } from '../../features/profile/profile-query.ts';
 import { choiceParameters, readRankingChoice, type RankingChoice } from '../../features/ranking/ranking-choice.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
@@ -61,6 +61,11 @@ export function readUserView(userId: string, search: ProfileSearch): UserView {
   return { id: userId.toLowerCase(), tab, choice: readRankingChoice(search), reviews: readReviewListChoice(search) };
 }
 
+/** The movies above the tabs of a profile, each once. */
+export function movieIdsAboveTabs({ favourites, latestReview }: Pick<Profile, 'favourites' | 'latestReview'>): number[] {
+  return [...new Set([...favourites, ...(latestReview === null ? [] : [latestReview.movie])].map(({ id }) => id))];
+}
+
 /** Another user's profile: Reviews, Diary, Lists and Statistics, and Follow for users (R126). */
 export function UserScreen({ view }: { readonly view: UserView }) {
   const profile = useQuery(profileQuery(useApi(), { id: view.id }));
@@ -81,7 +86,7 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
   const tabs = otherProfileTabs.filter((id) => id !== 'diary' || profile.sharesDiary || view.tab === 'diary');
   const whose = { id: view.id };
   const tabsInView = useTabsBelowTop(view.tab);
-  const hasHardNo = useHardNoMovies(movieIdsOfHighlights(profile), !isVisitor);
+  const hasHardNo = useHardNoMovies(movieIdsAboveTabs(profile), !isVisitor);
   return (
     <div className={layout.pageBody}>
       <ProfileHeader
