@@ -59,7 +59,10 @@ test('what a friend rates is in the activity, and on the movie’s page', async 
     await page.setViewportSize({ width, height: 720 });
     expect(await overflowOf(page), String(width)).toBe(0);
   }
-  await page.getByRole('link', { name: movie(4).title }).first().click();
+  await page
+    .getByRole('link', { name: movie(4).title })
+    .first()
+    .click();
   await page.waitForURL(`**/movie/${movie(4).id}`);
   await page.getByRole('button', { name: 'Seen by 1 friend' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Lucy Holmwood' }).waitFor();

@@ -1,4 +1,4 @@
-/** What the activity of followed members is made of (R812). */
+/** Kinds of activity of followed members (R812). */
 export const activityKinds = ['rated', 'watched', 'listed'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

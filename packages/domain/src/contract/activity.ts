@@ -7,7 +7,7 @@ import { reviewedMovieSchema, userSummarySchema } from './users.ts';
 const count = z.int().min(0);
 const overall = z.int().nullable().describe('where the diary is shared that has the movie');
 
-/** What one member did of one kind on one UTC day. */
+/** A member's activity of one kind on one UTC day. */
 export const activityBundleSchema = z.object({
   key: z.string().describe("of the bundle, among the viewer's"),
   kind: z.enum(activityKinds),

@@ -14,7 +14,7 @@ export const activityTexts = {
 interface ActivitySentence {
   readonly kind: ActivityKind;
   readonly count: number;
-  /** Of the ratings, those with a text. */
+  /** Number of ratings with a text. */
   readonly reviews: number;
   /** Every list was made on that day. */
   readonly isNew: boolean;
@@ -42,7 +42,7 @@ export function moreOfBundle(count: number): string {
   return `+ ${countInDigits(count)} more`;
 }
 
-/** Who of those whom one follows has seen a movie (R813). */
+/** Ways in which a friend has visibly seen a movie (R813). */
 export const seenByTexts = { reviewed: 'Reviewed it', rated: 'Rated it', watched: 'Watched it' } as const;
 
 /** 'Seen by 3 friends' */

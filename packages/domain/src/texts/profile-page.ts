@@ -1,9 +1,6 @@
 import { mostFavourites } from '../user/bounds.ts';
 
-/** Leads to the choice of the movies at the top of a profile (R810). */
-export const pickFavouritesText = 'Pick your favorites';
-
-/** Those movies. */
+/** The movies at the top of a profile (R810). */
 export const favouriteTexts = {
   heading: 'Favorite movies',
   edit: 'Edit',

@@ -5,7 +5,7 @@ import { movieId } from './parameters.ts';
 
 const members = { tag: 'users', access: 'member', kept: 'private', names: 'unmuted' } as const;
 
-/** What followed users made visible (R812, R813). */
+/** Endpoints for what followed users made visible (R812, R813). */
 export const activityEndpoints = {
   readActivity: defineEndpoint('readActivity', {
     ...members,

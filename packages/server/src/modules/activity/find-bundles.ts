@@ -34,7 +34,7 @@ interface Source {
   readonly from: SQL;
   readonly userId: SQL;
   readonly at: SQL;
-  /** What everyone sees of it. */
+  /** The condition for rows that everyone sees. */
   readonly shown: SQL;
 }
 
@@ -68,7 +68,7 @@ const dayOf = (at: SQL) => sql`date_trunc('day', ${at}, 'UTC')`;
 
 /** A user's latest time of a kind before a bound: one look into an index. */
 function latestBefore({ from, userId, at, shown }: Source, id: SQL, bound: SQL): SQL {
-  return sql`(select ${at} from ${from} where ${userId} = ${id} and ${at} < ${bound} and ${shown} order by ${at} desc limit 1)`;
+  return sql`(select ${at} as at from ${from} where ${userId} = ${id} and ${at} < ${bound} and ${shown} order by ${at} desc limit 1)`;
 }
 
 /**
@@ -83,8 +83,8 @@ export async function findBundles(database: Database, viewerId: string, after: P
     const latest = latestBefore(sources[kind], sql`followed.id`, boundOf(sources[kind], index, after));
     const only = kind === 'watched' ? sql`followed.shares_diary` : sql`true`;
     return sql`(
-      select followed.id, ${index}::int as kind, head.at from followed cross join lateral (select ${latest} as at) as head
-      where ${only} and head.at is not null order by head.at desc, followed.id desc limit ${size})`;
+      select followed.id, ${index}::int as kind, head.at from followed cross join lateral ${latest} as head
+      where ${only} order by head.at desc, followed.id desc limit ${size})`;
   });
   const next = activityKinds.map(
     (kind, index) => sql`when ${index}::int then ${latestBefore(sources[kind], sql`chain.id`, dayOf(sql`chain.at`))}`,

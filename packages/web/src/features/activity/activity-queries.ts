@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { cursorPages } from '../../lib/cursor-pages.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
-/** What followed members made visible, the latest first; for members. */
+/** The activity of followed members, the latest first; for members. */
 export const activityQuery = (api: Api) =>
   cursorPages([...laterQueryKeys.friends, 'activity'], (cursor) => api.call('readActivity', { query: { cursor } }));
 

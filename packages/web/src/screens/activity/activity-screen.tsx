@@ -14,7 +14,7 @@ import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './activity-screen.module.css';
 
-/** What followed members made visible, by day (R812). */
+/** The activity of followed members, by day (R812). */
 export function ActivityScreen() {
   return (
     <div className={`${layout.pageBody} ${styles.page}`}>

@@ -14,7 +14,7 @@ import * as styles from './bundle-item.module.css';
 
 type Movie = ActivityBundle['movies'][number];
 
-/** What a member did of a kind on a day: a sentence, and what it is about (R812). */
+/** A member's activity of one kind on a day: a sentence, and the movies or lists that it is about (R812). */
 export function BundleItem({
   bundle,
   isHardNo,
@@ -103,7 +103,7 @@ function Movies({
   );
 }
 
-/** What a shared diary says of the movie as a whole. */
+/** The opinion of the movie as a whole that a shared diary shows. */
 function Opinion({ movie: { overall, liked } }: { readonly movie: Movie }) {
   if (overall === null && !liked) return null;
   return (

@@ -17,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ScoreLine } from '../../ui/score-line.tsx';
 import * as layout from '../../styles/layout.module.css';
+import * as tagStyles from '../../ui/tag.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './diary-item.module.css';
 
@@ -79,7 +80,7 @@ export function DiaryItem({
                 <button
                   type="button"
                   aria-label={`${diaryTexts.tagFilter} ${tag}`}
-                  className={styles.tag}
+                  className={`${tagStyles.tag} ${styles.tag}`}
                   onClick={() => own.onTag(tag)}
                 >
                   {tag}

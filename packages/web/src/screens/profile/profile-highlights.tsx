@@ -15,7 +15,7 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './profile-highlights.module.css';
 
 /**
- * What stands above a profile's tabs: the member's favorite movies (R810), the beginning of their latest review, and the latest
+ * The band above a profile's tabs: the member's favorite movies (R810), the beginning of their latest review, and the latest
  * year of their diary (R774).
  * @param isHardNo true for a movie with one of the viewer's hard no's (R292)
  * @param onEdit opens the choice of favorites; null on another's profile

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import type { Profile } from '@hexreel/domain/contract/users';
 import type { OwnProfileTab } from '@hexreel/domain/user';
-import { pickFavouritesText } from '@hexreel/domain/texts/profile-page';
 import { ownProfileTabLabels, usersSearchTexts } from '@hexreel/domain/texts/users';
 import { Suspense, useState, type ReactNode } from 'react';
 import { FindFriends } from '../../features/following/find-friends.tsx';
@@ -106,7 +105,7 @@ function Ready({
             )}
             {profile.favourites.length === 0 && (
               <button type="button" aria-haspopup="dialog" className={typography.callToSignIn} onClick={editFavourites}>
-                {pickFavouritesText}
+                Pick your favorites
               </button>
             )}
           </div>
