@@ -27,7 +27,7 @@ export function activitySentence({ kind, count, reviews, isNew }: ActivitySenten
     case 'rated':
       if (count === 1) return reviews === 1 ? 'reviewed' : 'rated';
       if (reviews === count) return `reviewed ${many} movies`;
-      return `rated ${many} movies${reviews === 0 ? '' : ` and reviewed ${countInDigits(reviews)} of them`}`;
+      return reviews === 0 ? `rated ${many} movies` : `rated ${many} movies and reviewed ${countInDigits(reviews)} of them`;
     case 'watched':
       return count === 1 ? 'watched' : `added ${many} entries to their diary`;
     case 'listed': {
@@ -52,5 +52,5 @@ export function seenByText(total: number): string {
 
 /** The friends beyond those who are named. */
 export function furtherFriendsText(count: number): string {
-  return count === 1 ? 'And 1 more' : `And ${countInDigits(count)} more`;
+  return `And ${countInDigits(count)} more`;
 }

@@ -121,8 +121,9 @@ test('an entry is changed in a dialog, and the diary is read again', async () =>
   const { press, until } = await openPage('/profile?tab=diary', own);
   const reads = readDiary.mock.calls.length;
   await press('Edit: Halloween');
-  const date = document.querySelector<HTMLInputElement>('dialog input[name="watchedOn"]');
-  expect(date?.value).toBe('2026-10-31');
+  const field = () => document.querySelector<HTMLInputElement>('dialog input[name="watchedOn"]');
+  await until(() => expect(field()?.value).toBe('2026-10-31'));
+  const date = field();
   await act(async () => void (date !== null && fireEvent.input(date, { target: { value: '2026-10-30' } })));
   await press(diaryTexts.save);
   await until(() => expect(readDiary.mock.calls.length).toBeGreaterThan(reads));
