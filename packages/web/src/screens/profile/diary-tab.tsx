@@ -20,6 +20,7 @@ import { useRemovedEntries } from './removed-entries.ts';
 import { BringRatings } from './bring-ratings-later.ts';
 import * as choiceStyles from '../../ui/choice-button.module.css';
 import * as layout from '../../styles/layout.module.css';
+import * as styles from './diary-months.module.css';
 import * as typography from '../../styles/typography.module.css';
 
 /** The viewer's diary, by month, or what they saw at an unknown time (R300). */
@@ -100,17 +101,19 @@ function TagFilter({
   const isOffered = tags.some((one) => one.tag === tag);
   if (tags.length === 0 && tag === null) return null;
   return (
-    <SelectField
-      label={diaryTexts.tagFilter}
-      name="tag"
-      value={tag ?? ''}
-      onChange={({ target: { value } }) => onChoose(value === '' ? null : value)}
-      choices={[
-        { value: '', label: diaryTexts.everyTag },
-        ...(tag === null || isOffered ? [] : [{ value: tag, label: tag }]),
-        ...tags.map((one) => ({ value: one.tag, label: tagChoiceText(one.tag, one.entries) })),
-      ]}
-    />
+    <div className={styles.filter}>
+      <SelectField
+        label={diaryTexts.tagFilter}
+        name="tag"
+        value={tag ?? ''}
+        onChange={({ target: { value } }) => onChoose(value === '' ? null : value)}
+        choices={[
+          { value: '', label: diaryTexts.everyTag },
+          ...(tag === null || isOffered ? [] : [{ value: tag, label: tag }]),
+          ...tags.map((one) => ({ value: one.tag, label: tagChoiceText(one.tag, one.entries) })),
+        ]}
+      />
+    </div>
   );
 }
 
