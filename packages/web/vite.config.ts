@@ -179,7 +179,7 @@ export default defineConfig(({ command }) => ({
                 // Dialogs over a page, from soon after hydration on.
                 { name: 'dialogs', test: /src[\\/](?:ui[\\/](?:dialog|unavailable-dialog|open-dialogs)|lib[\\/]toast)\.tsx?$/ },
                 // One sheet of what screens other than Home share.
-                { name: 'styles', test: /\.module\.css$/, minShareCount: 3 },
+                { name: 'styles', test: /(?<!ordered-rows|title-search|list-cards)\.module\.css$/, minShareCount: 3 },
                 // Grids of movies, which those of Home are not.
                 { name: 'movie-grid', test: /blocks[\\/]movie-grid\.tsx$/ },
                 // The topics of what is in movies, for the parts that name them.
@@ -192,7 +192,7 @@ export default defineConfig(({ command }) => ({
                 // links to files with all addresses.
                 {
                   name: 'shared',
-                  test: /src[\\/](?!calibration[\\/]|names[\\/](?!bounds)|passwords[\\/]|features[\\/](?:admin|taste[\\/](?:calibration|limit-meaning|fear-scale)|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating|rating-queries)|viewer[\\/]use-set-viewer|google[\\/]window-mark|browse[\\/]movies-query|history[\\/]history-queries)|screens[\\/]sign-in|texts[\\/](?:calibration|fear-scale|import-door|passwords|taste-match|enjoyment\.|accounts|errors|names|users|lists|list-links|diary|reports|joining|second-factors)|accounts[\\/]joining|moderation[\\/]reason|(?:tonight|import)[\\/]bounds|limits[\\/]fear-scale|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|blocks[\\/](?:bring-ratings|list-cards|movie-grid)|ui[\\/](?:chip|debouncer|copy-field|section|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
+                  test: /src[\\/](?!calibration[\\/]|names[\\/](?!bounds)|passwords[\\/]|features[\\/](?:admin|taste[\\/](?:calibration|limit-meaning|fear-scale)|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating|rating-queries)|viewer[\\/]use-set-viewer|google[\\/]window-mark|browse[\\/](?:movies-query|use-suggestions|use-title-search|title-search)|history[\\/]history-queries)|screens[\\/]sign-in|texts[\\/](?:calibration|fear-scale|import-door|passwords|taste-match|enjoyment\.|accounts|errors|names|users|lists|list-links|diary|reports|joining|activity|inbox|second-factors)|accounts[\\/]joining|moderation[\\/]reason|(?:tonight|import)[\\/]bounds|limits[\\/]fear-scale|lists[\\/]|movie[\\/]find-subgenre|history[\\/]tags|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|blocks[\\/](?:bring-ratings|list-cards|movie-grid|review-card)|ui[\\/](?:chip|debouncer|copy-field|section|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
                   minShareCount: 4,
                 },
                 // Help with limits, for the four screens where they are set: in one file instead of crumbs.

@@ -185,6 +185,7 @@ export const accountExportSchema = z.object({
   following: z.array(z.string()).describe('user ids'),
   follows: z.array(z.record(z.string(), z.unknown())).describe('the same with since when'),
   blocks: z.array(z.record(z.string(), z.unknown())).describe('whom the user blocks, and since when'),
+  favourites: z.array(z.string()).describe('ids of the movies at the top of the profile, in their order'),
   mutes: z.array(z.record(z.string(), z.unknown())).describe('whom the user mutes, and since when'),
   ratings: z.array(z.record(z.string(), z.unknown())),
   votes: z.array(z.record(z.string(), z.unknown())),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { diaryParts, highestOverall, lowestOverall } from '../history/index.ts';
+import { diaryParts, highestOverall, longestTag, lowestOverall, mostTags } from '../history/index.ts';
 import { lastPage } from '../movie/index.ts';
 import { movieSummarySchema } from './movies.ts';
 import { scoresSchema } from './ratings.ts';
-import { namesChange, noChangeProblem, wireInteger } from './wire-values.ts';
+import { namesChange, noChangeProblem, wireInteger, wireText } from './wire-values.ts';
 
 const overall = z
   .int()
@@ -25,6 +25,7 @@ export const viewingSchema = z.object({
   id: z.string(),
   watchedOn: z.string().nullable().describe('a date such as 2026-10-31; null where it is not known'),
   rewatch: z.boolean(),
+  tags: z.array(z.string()).describe("the owner's words for it (R811); none in another's diary"),
 });
 export type ViewingAnswer = z.infer<typeof viewingSchema>;
 
@@ -62,6 +63,19 @@ export const diaryQuerySchema = z.strictObject({
 });
 export type DiaryQuery = z.infer<typeof diaryQuerySchema>;
 
+/** A tag on the wire: in UTF-16 units, with spaces that are trimmed. */
+const tag = wireText(longestTag * 2 + 20);
+
+/** POST /api/me/diary/search: a body, so that no log has the member's words (R297). */
+export const searchDiaryBodySchema = diaryQuerySchema.extend({ tag });
+
+/** GET /api/me/diary/tags */
+export const diaryTagsQuerySchema = diaryQuerySchema.pick({ part: true });
+export const diaryTagsSchema = z.object({
+  tags: z.array(z.object({ tag: z.string(), entries: z.int().min(1) })).describe('the most used first, at most 100'),
+});
+export type DiaryTags = z.infer<typeof diaryTagsSchema>;
+
 /** One viewing as a diary shows it. */
 export const diaryEntrySchema = viewingSchema.extend({
   movie: movieSummarySchema,
@@ -85,6 +99,11 @@ export const diaryEntryBodySchema = z.strictObject({
   movieId: z.int().min(1),
   watchedOn: z.string().max(10).nullable(),
   rewatch: z.boolean(),
+  tags: z
+    .array(tag)
+    .max(mostTags * 2)
+    .optional()
+    .describe('left out, they stay as they are'),
 });
 export type DiaryEntryBody = z.infer<typeof diaryEntryBodySchema>;
 

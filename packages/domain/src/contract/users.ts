@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { characteristics } from '../characteristics/index.ts';
-import { lastPage, searchCharacters } from '../movie/index.ts';
+import { largestMovieId, lastPage, searchCharacters } from '../movie/index.ts';
 import {
   activeDays,
   longestUsersQuery,
   memberPages,
   membersPerPage,
+  mostFavourites,
   mostUsersFound,
   publicMemberLists,
   userReviewOrders,
@@ -49,6 +50,7 @@ export const profileSchema = userSummarySchema.extend({
   following: count,
   watchlist: count,
   reviews: count.describe('each rating counts'),
+  favourites: z.array(reviewedMovieSchema).max(mostFavourites).describe('in their order, without banned movies (R810)'),
   latestReview: z
     .object({ movie: reviewedMovieSchema, text: z.string().describe('its beginning'), reviewedAt: z.string() })
     .nullable()
@@ -64,6 +66,15 @@ export const profileSchema = userSummarySchema.extend({
     .describe("of the diary; null also where it is not the viewer's and not shared"),
 });
 export type Profile = z.infer<typeof profileSchema>;
+
+/** PUT /api/me/favourites: all of them, in their order; a movie that is named twice counts once. */
+export const favouritesBodySchema = z.strictObject({
+  movieIds: z.array(z.int().min(1).max(largestMovieId)).max(mostFavourites),
+});
+export type FavouritesBody = z.infer<typeof favouritesBodySchema>;
+
+export const favouritesSchema = profileSchema.pick({ favourites: true });
+export type Favourites = z.infer<typeof favouritesSchema>;
 
 const cursor = z.string().max(400).optional().describe('nextCursor of the previous page');
 const nextCursor = z.string().nullable();

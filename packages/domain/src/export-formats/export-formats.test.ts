@@ -19,8 +19,8 @@ const halloween: OwnMovie = {
   overall: 9,
   liked: true,
   viewings: [
-    { watchedOn: '2025-10-31', rewatch: false },
-    { watchedOn: '2026-10-31', rewatch: true },
+    { watchedOn: '2025-10-31', rewatch: false, tags: ['kino', 'with mara'] },
+    { watchedOn: '2026-10-31', rewatch: true, tags: [] },
   ],
   watchlistedAt: null,
 };
@@ -73,7 +73,15 @@ test('a file for Letterboxd has a line for each viewing, the review once, and no
   const [file = ''] = writeLetterboxd([{ ...halloween, spoiler: false }, listed]);
   expect(file.split('\r\n')[0]).toBe('tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review');
   expect(records(file)).toMatchObject([
-    { tmdbID: '948', imdbID: 'tt0077651', Year: '1978', Rating10: '9', WatchedDate: '2025-10-31', Rewatch: 'false', Review: '' },
+    {
+      tmdbID: '948',
+      imdbID: 'tt0077651',
+      Year: '1978',
+      Rating10: '9',
+      WatchedDate: '2025-10-31',
+      Tags: 'kino, with mara',
+      Review: '',
+    },
     { WatchedDate: '2026-10-31', Rewatch: 'true', Review: halloween.review },
   ]);
 });
@@ -164,7 +172,7 @@ test('nothing that members write is lost, whatever it is', () => {
       const own = facts.map(({ day: watched, ...more }) => ({
         ...halloween,
         ...more,
-        viewings: [{ watchedOn: watched.toISOString().slice(0, 10), rewatch: false }],
+        viewings: [{ watchedOn: watched.toISOString().slice(0, 10), rewatch: false, tags: [] }],
       }));
       expect(records(writeHexreel(own))).toMatchObject(
         own.map(({ title, review, overall, viewings }) => ({

@@ -1,4 +1,5 @@
 import { characteristics, characteristicTexts } from '../characteristics/index.ts';
+import { writeTags } from '../history/index.ts';
 import { csvLine, type Cell } from './csv.ts';
 import type { OwnMovie, OwnViewing } from './own-movie.ts';
 
@@ -13,11 +14,12 @@ const header = csvLine([
   'Liked',
   'WatchedDate',
   'Rewatch',
+  'Tags',
   'Watchlist',
   'Review',
   'Spoiler',
 ]);
-const noViewing: OwnViewing & { readonly isNone: true } = { watchedOn: null, rewatch: false, isNone: true };
+const noViewing: OwnViewing & { readonly isNone: true } = { watchedOn: null, rewatch: false, tags: [], isNone: true };
 
 /**
  * All that this site keeps of a user's movies, one line a viewing and one for a movie without any (R304). `Rewatch` is empty
@@ -42,6 +44,7 @@ function linesOf(movie: OwnMovie): string[] {
       isFirst && liked,
       viewing.watchedOn,
       'isNone' in viewing ? null : viewing.rewatch,
+      writeTags(viewing.tags),
       isFirst ? (watchlistedAt?.slice(0, 'yyyy-mm-dd'.length) ?? null) : null,
       isFirst ? review : '',
       isFirst && spoiler,

@@ -1,3 +1,4 @@
+import { writeTags } from '../history/index.ts';
 import { readParts } from '../rating/index.ts';
 import { csvLine } from './csv.ts';
 import { isSeen, type OwnMovie, type OwnViewing } from './own-movie.ts';
@@ -6,7 +7,7 @@ import { isSeen, type OwnMovie, type OwnViewing } from './own-movie.ts';
 export const letterboxdBytes = 1_000_000;
 
 const header = csvLine(['tmdbID', 'imdbID', 'Title', 'Year', 'Rating10', 'WatchedDate', 'Rewatch', 'Tags', 'Review']);
-const unknownViewing: OwnViewing = { watchedOn: null, rewatch: false };
+const unknownViewing: OwnViewing = { watchedOn: null, rewatch: false, tags: [] };
 
 /**
  * Seen movies for Letterboxd's import, one line a viewing, in files that it accepts (R304). The review is on a movie's
@@ -33,9 +34,9 @@ function linesOf(movie: OwnMovie): string[] {
   const { tmdbId, imdbId, title, year, overall } = movie;
   const review = asHtml(shownReview(movie));
   const viewings = movie.viewings.length === 0 ? [unknownViewing] : movie.viewings;
-  return viewings.map(({ watchedOn, rewatch }, index) => {
+  return viewings.map(({ watchedOn, rewatch, tags }, index) => {
     const isLast = index === viewings.length - 1;
-    return csvLine([tmdbId, imdbId, title, year, overall, watchedOn, rewatch, '', isLast ? review : '']);
+    return csvLine([tmdbId, imdbId, title, year, overall, watchedOn, rewatch, writeTags(tags), isLast ? review : '']);
   });
 }
 

@@ -4,6 +4,7 @@ import type { Scores } from '../characteristics/index.ts';
 export interface OwnViewing {
   readonly watchedOn: string | null;
   readonly rewatch: boolean;
+  readonly tags: readonly string[];
 }
 
 /** Everything that a user keeps about a movie, as export formats take it. */

@@ -2,6 +2,9 @@
 export const mostViewings = 20_000;
 /** Entries per page of a diary. */
 export const diaryPerPage = 40;
+/** Tags of one diary entry, and characters (code points) of one (R811). */
+export const mostTags = 10;
+export const longestTag = 30;
 /** Directors, countries and movies that a member's own statistics name (R556). */
 export const mostSeenShown = 6;
 /** An overall opinion from this one on is a high one (R556). */

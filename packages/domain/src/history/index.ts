@@ -1,3 +1,4 @@
 export * from './bounds.ts';
+export * from './tags.ts';
 export * from './viewing-date.ts';
 export * from './year.ts';

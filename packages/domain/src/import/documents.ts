@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writeTags } from '../history/index.ts';
 import { hideAll } from '../rating/index.ts';
 import { entryOf, type DocumentRows, type ImportSite, type RowResult } from './entry.ts';
 import { listHeadOf, readListNote } from './lists.ts';
@@ -49,7 +50,12 @@ const ratingSchema = z.object({
   review: text,
   spoiler: z.unknown().optional(),
 });
-const viewingSchema = z.object({ movieId: idSchema, watchedOn: z.string().nullable(), rewatch: z.boolean() });
+const viewingSchema = z.object({
+  movieId: idSchema,
+  watchedOn: z.string().nullable(),
+  rewatch: z.boolean(),
+  tags: z.array(z.string()).optional(),
+});
 const opinionSchema = z.object({ movieId: idSchema, overall: z.number().nullable(), liked: z.boolean(), updatedAt: text });
 const listSchema = z.object({
   id: z.string(),
@@ -73,9 +79,11 @@ function readAccount({ ratings, viewings, opinions, watchlist, lists }: z.infer<
       const isHidden = spoiler !== false && spoiler !== undefined && spoiler !== null;
       return row.entry({ tmdbId, scores, review: isHidden ? hideAll(review ?? '') : (review ?? '') });
     }),
-    ...readRows('viewings', viewings, viewingSchema, ({ movieId, watchedOn, rewatch }) =>
-      rowOf(movieId, { isOwn: true, viewing: { watchedOn, rewatch } }),
-    ),
+    ...readRows('viewings', viewings, viewingSchema, ({ movieId, watchedOn, rewatch, tags = [] }) => {
+      const row = new RowValues(() => writeTags(tags));
+      const viewing = { watchedOn, rewatch, ...row.tags('tags') };
+      return row.entry({ tmdbId: readTmdbId(movieId), isOwn: true, viewing });
+    }),
     ...readRows('opinions', opinions, opinionSchema, ({ movieId, overall: told, liked, updatedAt }) => {
       const overall = readOverall(told);
       return overall === 'bad' ? broken : rowOf(movieId, { overall, liked, ratedOn: updatedAt ?? null });

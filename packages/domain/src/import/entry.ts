@@ -11,6 +11,8 @@ export type ImportSite = (typeof importSites)[number];
 export interface ImportedViewing {
   readonly watchedOn: string | null;
   readonly rewatch: boolean;
+  /** As `readTags` returns them; absent where there are none. */
+  readonly tags?: readonly string[];
 }
 
 /** One row of a file about a movie, whichever site it is from. Dates are as the file has them. */

@@ -1,4 +1,4 @@
-import { array, assert, boolean, constant, date, integer, oneof, property, record, string } from 'fast-check';
+import { array, assert, boolean, constant, date, integer, oneof, property, record, string, subarray } from 'fast-check';
 import { expect, test } from 'vitest';
 import { perCharacteristic } from '../characteristics/index.ts';
 import { writeHexreel, writeImdb, writeLetterboxd, writeTrakt, type OwnMovie } from '../export-formats/index.ts';
@@ -8,8 +8,10 @@ import {
   columnName,
   findMissing,
   isNothing,
+  isSameViewing,
   readDocument,
   recogniseTable,
+  seenMark,
   type ImportedFilm,
   type OwnRecord,
   type PlacedRow,
@@ -292,7 +294,10 @@ const ownMovies = array(
     overall: oneof(constant(null), integer({ min: 1, max: 10 })),
     liked: boolean(),
     scores: oneof(constant(null), record(perCharacteristic(() => integer({ min: 1, max: 10 })))),
-    viewings: array(record({ watchedOn: oneof(constant(null), day), rewatch: boolean() }), { maxLength: 4 }),
+    viewings: array(
+      record({ watchedOn: oneof(constant(null), day), rewatch: boolean(), tags: subarray(['fog', 'with "mara"', "it's"]) }),
+      { maxLength: 4 },
+    ),
     listed: oneof(constant(null), day),
   }),
   { maxLength: 6 },
@@ -323,7 +328,7 @@ test('a round trip through the own format loses nothing', () => {
           overall,
           liked,
           scores,
-          viewings,
+          viewings: viewings.map(({ tags, ...viewing }) => (tags.length === 0 ? viewing : { ...viewing, tags })),
           review: spoiler ? hideAll(review) : review,
           year: 1980,
           listed: watchlistedAt !== null,
@@ -348,4 +353,26 @@ test("files for other sites are read again as those sites' own", () => {
     }),
     { numRuns: 100 },
   );
+});
+
+test('tags of a viewing are kept as far as an entry has them, and the others told (R811)', () => {
+  const tags = Array.from({ length: 11 }, (_, index) => `T${index}`);
+  const long = 'x'.repeat(31);
+  const diary = readTable('diary.csv', [
+    ['Date', 'Name', 'Year', 'Letterboxd URI', 'Rating', 'Rewatch', 'Tags', 'Watched Date'],
+    ['', 'The Fog', '1980', 'x', '4', '', [...tags, long].join(', '), '2025-10-31'],
+  ]);
+  const { films, unread } = collectFilms([diary], now);
+  expect(films[0]?.viewings[0]?.tags).toEqual(['t0', 't1', 't2', 't3', 't4', 't5', 't6', 't7', 't8', 't9']);
+  expect(unread).toMatchObject([{ kind: 'tags', count: 1, example: `t10, ${long}` }]);
+});
+
+test('tags of the own account are kept, and one that was changed is its owner’s', () => {
+  const viewing = { watchedOn: '2025-10-31', rewatch: false, tags: ['Sea'] };
+  const account = readJson('account.json', { username: 'mina', ratings: [], viewings: [{ movieId: '791', ...viewing }] });
+  const [told = seenMark] = filmsOf(account)[0]?.viewings ?? [];
+  expect(told).toEqual({ ...viewing, tags: ['sea'] });
+  expect(isSameViewing(told, { ...told })).toBe(true);
+  expect(isSameViewing(told, { ...told, tags: ['sea', 'fog'] })).toBe(false);
+  expect(isSameViewing(seenMark, { ...seenMark, tags: [] })).toBe(true);
 });

@@ -28,7 +28,6 @@ export function readLetterboxd(table: LetterboxdTable, row: RowValues): RowResul
   if (table === 'seen') return row.entry({ ...film, seen: true });
   const overall = row.overall('rating', 2);
   if (table === 'ratings') return row.entry({ ...film, overall, ratedOn: date, seen: true });
-  row.skip('tags', row.text('tags'));
   return row.entry({
     ...name,
     overall,
@@ -41,7 +40,6 @@ export function readLetterboxd(table: LetterboxdTable, row: RowValues): RowResul
 /** A row of the file that Letterboxd takes, which this site writes too. */
 export function readLetterboxdImport(row: RowValues): RowResult {
   const title = row.title('title');
-  row.skip('tags', row.text('tags'));
   return row.entry({
     title,
     year: row.year('year'),
@@ -57,7 +55,9 @@ export function readLetterboxdImport(row: RowValues): RowResult {
 function viewingOf(row: RowValues, column: string): Pick<ImportEntry, 'viewing' | 'seen'> {
   const watchedOn = row.date(column);
   const rewatch = row.yesNo('rewatch') ?? false;
-  return { viewing: watchedOn === null ? null : { watchedOn, rewatch }, seen: true };
+  if (watchedOn !== null) return { viewing: { watchedOn, rewatch, ...row.tags('tags') }, seen: true };
+  row.skip('tags', row.text('tags'));
+  return { viewing: null, seen: true };
 }
 
 /** True if the first line of a table says that it is a list, whose title, description and columns follow. */

@@ -29,7 +29,9 @@ export const seenMark: ImportedViewing = { watchedOn: null, rewatch: false };
 
 /** True if a viewing is still as a file has it. */
 export function isSameViewing(told: ImportedViewing, kept: ImportedViewing): boolean {
-  return told.watchedOn === kept.watchedOn && told.rewatch === kept.rewatch;
+  const [tags, keptTags] = [told.tags ?? [], kept.tags ?? []];
+  const isSameTags = tags.length === keptTags.length && tags.every((tag, index) => tag === keptTags[index]);
+  return told.watchedOn === kept.watchedOn && told.rewatch === kept.rewatch && isSameTags;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { characteristics, maximumScore, perCharacteristic, type Characteristic, type Scores } from '../characteristics/index.ts';
+import { isTag, mostTags, readTags, writeTags } from '../history/index.ts';
 import { longestImportTitle } from './bounds.ts';
 import { entryOf, type ImportEntry, type RowResult } from './entry.ts';
 import { isLongNote, readListNote } from './lists.ts';
@@ -60,6 +61,14 @@ export class RowValues {
   note(text: string): string {
     if (isLongNote(text)) this.skip('shortened', text);
     return readListNote(text);
+  }
+
+  /** Tags of a viewing, as many as an entry has (R811). */
+  tags(column: string): { readonly tags?: readonly string[] } {
+    const all = readTags([this.text(column)]);
+    const tags = all.filter(isTag).slice(0, mostTags);
+    this.skip('tags', writeTags(all.filter((tag) => !tags.includes(tag))));
+    return tags.length === 0 ? {} : { tags };
   }
 
   /** The six scores; null where none is given. */

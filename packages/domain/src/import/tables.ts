@@ -100,7 +100,8 @@ function readHexreel(row: RowValues): RowResult {
     overall: row.overall('overall'),
     scores: row.scores((name) => characteristicTexts[name].label.toLowerCase()),
     liked: row.yesNo('liked') ?? false,
-    viewing: rewatch === '' ? null : { watchedOn: row.date('watcheddate'), rewatch: row.yesNo('rewatch') ?? false },
+    viewing:
+      rewatch === '' ? null : { watchedOn: row.date('watcheddate'), rewatch: row.yesNo('rewatch') ?? false, ...row.tags('tags') },
     listed: listedOn !== null,
     listedOn,
     review: readOwnReview(row),

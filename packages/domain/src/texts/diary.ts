@@ -27,6 +27,12 @@ export const diaryTexts = {
   watched: 'Watched',
   watchedOn: 'Watched on',
   isRewatch: 'I had seen it before',
+  tags: 'Tags',
+  tagsHint: 'Divide them with commas. Only you see them.',
+  tagFilter: 'Entries with the tag',
+  everyTag: 'Any or none',
+  noneWithTag: 'No entries with this tag',
+  showAll: 'Show all entries',
   dateHint: 'Leave it empty if you do not know.',
   add: 'Add to diary',
   save: 'Save',
@@ -40,6 +46,11 @@ export const diaryTexts = {
   undo: 'Undo',
   unknownDate: 'Date unknown',
 } as const;
+
+/** A choice among tags: 'kino (3)'. */
+export function tagChoiceText(tag: string, entries: number): string {
+  return `${tag} (${entries})`;
+}
 
 /** Where a diary leads to a year of it. @param isOwn the viewer's */
 export function yearLinkText(year: string, isOwn: boolean): string {

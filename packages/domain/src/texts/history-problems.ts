@@ -1,4 +1,4 @@
-import { mostViewings } from '../history/bounds.ts';
+import { longestTag, mostTags, mostViewings } from '../history/bounds.ts';
 import { countInDigits } from './count-in-digits.ts';
 
 /** Why the server refuses a change of a member's history (R295 to R298); pages show what it answers. */
@@ -7,5 +7,7 @@ export const historyProblems = {
   full: `You can record at most ${countInDigits(mostViewings)} viewings.`,
   entryNotFound: 'That entry is not in your diary.',
   otherMovie: 'That diary entry is about another movie.',
+  tooManyTags: `An entry can have at most ${mostTags} tags.`,
+  badTag: `A tag can have at most ${longestTag} characters, all of them readable.`,
   dateNotPossible: 'Choose the date you watched it, no later than today.',
 } as const;

@@ -14,7 +14,7 @@ export const ownShelfTexts = {
   watchlistNone: 'Add movies you want to see, and they will show up here.',
   watchlistAction: 'Browse Movies',
   friends: 'From your friends',
-  friendsAll: 'All their reviews',
+  friendsAll: 'All activity',
   friendsNone: 'Follow members, and what they rate will show up here.',
   friendsAction: 'Meet members',
 } as const;

@@ -25,9 +25,9 @@ export const privacyTexts = {
   account: {
     heading: 'If you have an account',
     points: [
-      'We keep your email address, username, display name, bio, profile picture, the day you joined, your ratings, reviews and votes, your watchlist, your lists, what you have seen and like, and the people you follow, block or mute, until you remove them or delete your account.',
+      'We keep your email address, username, display name, bio, profile picture, the day you joined, your ratings, reviews and votes, your watchlist, your favorite movies, your lists, what you have seen and like, with your tags, and the people you follow, block or mute, until you remove them or delete your account.',
       `Your inbox keeps what concerned you, such as new followers, for at most ${inboxDays} days; no one else sees it, or whom you block or mute.`,
-      'No one else sees what you have watched, when, or your overall opinions, unless you share your diary in your settings.',
+      'No one else sees what you have watched, when, or your overall opinions, unless you share your diary in your settings. Your tags are never shared.',
       `Every night we add up what members think of each movie, to tell you how much you will like others. We use a movie’s sum only once at least ${countInDigits(fewestMembers)} members have an opinion of it, never a single one, and your own expectations are worked out when you ask and not kept.`,
       'No one else sees your limits, your dealbreakers or which of them are in a movie, your services, your Fear Ladder, or how hard a movie was for you. In a Tonight room, the others learn only that a limit is in the way, and is being thought about.',
       'What you mark while you watch along is yours alone unless you share it, and what you share appears without your name; your download has all of it, and it is deleted with your account.',
@@ -38,7 +38,7 @@ export const privacyTexts = {
       `One cookie keeps you signed in. It is removed when you sign out, and expires after ${inWords(sessionLifetime)} without a visit.`,
       `Another cookie tells us that you have used this browser before, so that strangers who enter wrong passwords can’t lock you out. For the same purpose, we keep codes made from your browsers and network addresses, which can’t be turned back into them. All of these expire after ${inWords(familiarClientLifetime)} without a sign-in.`,
       'While you are signed in on a device, we keep when you signed in, your network address and your browser, so that Settings can list your devices.',
-      'Others can see your username, display name, picture, bio, the month you joined, your ratings and reviews, the lists you share, how many movies are on your watchlist, the people you follow, your followers and your statistics. Your email address is never shown to them, but anyone who enters all of it in Find Friends can find your profile.',
+      'Others can see your username, display name, picture, bio, the month you joined, your ratings and reviews, your favorite movies, the lists you share, how many movies are on your watchlist, the people you follow, your followers and your statistics. Your email address is never shown to them, but anyone who enters all of it in Find Friends can find your profile.',
       'Reports you send are kept with your username until you delete your account, and after that without it for as long as the author of the text has an account. Admin actions are recorded with the admin’s username and, if they were about you, yours. That record is permanent.',
       `We email you only about your account: to verify your address, to reset your password, or to tell you what happened to it, such as a new password or a text of yours that an admin removed. Records of the emails we sent you are deleted after ${inWords(sentMailLifetime)}.`,
       'If you came by an invite, we keep which one, and admins can see it. If an admin has to approve your account, they see your names first; declining deletes the account.',

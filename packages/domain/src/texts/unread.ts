@@ -30,7 +30,7 @@ const texts: Readonly<Record<UnreadKind | RowProblem, UnreadText>> = {
   },
   'earlier-review': { names: ['earlier review', 'earlier reviews'], outcome: ' left out, as only the last becomes a draft' },
   'earlier-rating': { names: ['earlier rating', 'earlier ratings'], outcome: ' left out, as only the latest counts' },
-  tags: { names: ['row with tags', 'rows with tags'], outcome: ', which Hexreel doesn’t keep' },
+  tags: { names: ['row with tags', 'rows with tags'], outcome: ' that Hexreel can’t keep' },
   note: { names: ['note', 'notes'], outcome: ' left out, as only movies of a list have notes' },
   repeats: { names: ['number of rewatches', 'numbers of rewatches'], outcome: ' left out, as they have no dates' },
   cells: { names: ['row', 'rows'], outcome: ' with more cells than columns' },

@@ -61,6 +61,7 @@ export function noReviewsText(name: string | null): string {
 export const friendsTexts = {
   onMovie: 'What Your Friends Say',
   noReviews: 'No reviews from friends yet',
+  activity: 'All activity',
 } as const;
 
 /** After a friend's name: what they rated without writing of it. @param movies two at least */

@@ -1,6 +1,9 @@
 /** The longest bio, in characters (code points). */
 export const longestBio = 500;
 
+/** Movies that a member shows at the top of their profile (R810). */
+export const mostFavourites = 4;
+
 /** The most users that one user follows: friends' reviews are merged from all of theirs. */
 export const mostFollowed = 5_000;
 /** Users per page of the lists of followed users and followers. */

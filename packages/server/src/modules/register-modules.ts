@@ -12,6 +12,7 @@ import { loadLetters, type Letters } from '../platform/pictures/letters.ts';
 import type { AccountDeletionHook } from '../platform/events/index.ts';
 import type { SiteCookie } from '../platform/http/cookies.ts';
 import type { SessionStore } from '../platform/sessions/index.ts';
+import { registerActivity } from './activity/index.ts';
 import { exportInvites, registerAccounts, type ExportPart, type HashCost } from './accounts/index.ts';
 import { createMovieIndexes, type MovieIndexes, type MovieIndexesContext } from './create-movie-indexes.ts';
 import { registerCrawlers } from './crawlers/index.ts';
@@ -35,7 +36,15 @@ import type { JobRunner } from '../platform/jobs/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
 import { exportLadder, exportLimits, readGroupMovies, readOwnAxes, registerTasteRoutes } from './taste/index.ts';
 import { exportCircles, exportEvenings, exportRooms, partUsers, registerTonight, type KnownMovies } from './tonight/index.ts';
-import { eventsOfUserSummary, exportBlocks, exportFollowing, isUnmuted, mayMeet, registerUsers } from './users/index.ts';
+import {
+  eventsOfUserSummary,
+  exportBlocks,
+  exportFavourites,
+  exportFollowing,
+  isUnmuted,
+  mayMeet,
+  registerUsers,
+} from './users/index.ts';
 import { registerVitals } from './vitals/index.ts';
 import { createHardNos, createMeetHardNos, exportWarnings, hiddenForUsers, registerWarnings } from './warnings/index.ts';
 import { exportWatchlist, registerWatchlist } from './watchlist/index.ts';
@@ -144,6 +153,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     site: { publicUrl: context.config.publicUrl, secret: context.secret },
     hearsOf: (userId, otherId) => sql<boolean>`(${mayMeet(userId, otherId)} and ${isUnmuted(userId, otherId)})`,
   });
+  registerActivity(api, { database });
   registerServices(api, { database, cache, now });
   const tonight = registerTonight(app, api, {
     database,
@@ -215,6 +225,7 @@ const exportParts: readonly ExportPart[] = [
   exportWatchlist,
   exportFollowing,
   exportBlocks,
+  exportFavourites,
   exportReports,
   exportLimits,
   exportLadder,

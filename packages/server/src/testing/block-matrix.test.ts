@@ -76,6 +76,8 @@ const surfaces: Readonly<Partial<Record<EndpointName, Surface>>> = {
   readIsFollowing: gone(({ user }) => `/api/me/following/${user.id}`),
   follow: goneWrite(({ user }) => `/api/me/following/${user.id}`),
   unfollow: goneWrite(({ user }) => `/api/me/following/${user.id}`),
+  readActivity: leftOut('/api/me/activity'),
+  readSeenByFriends: leftOut(`/api/me/friends/movies/${ofMovie}/seen`),
   readFriendsReviews: leftOut('/api/me/friends/reviews'),
   readFriendsOnMovie: leftOut(`/api/me/friends/movies/${ofMovie}`),
   readBlocks: ofViewer,

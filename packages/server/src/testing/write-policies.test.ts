@@ -108,6 +108,7 @@ const memberWrites: readonly (readonly [string, Write])[] = [
       },
     },
   ],
+  ['choose favorites', { method: 'PUT', path: () => 'me/favourites', body: { movieIds: [] } }],
   ['remove from the diary', { method: 'DELETE', path: () => `me/diary/${viewed}` }],
   ['start an import', { method: 'POST', path: () => 'me/imports', body: { fileName: 'ratings.csv', size: 10 } }],
   [

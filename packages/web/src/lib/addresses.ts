@@ -62,6 +62,7 @@ export interface PageQueries {
   '/reset-password': MailedCode;
   '/verify-email': MailedCode;
   '/admin/$tool': NoQuery;
+  '/activity': NoQuery;
   '/inbox': NoQuery;
   '/privacy': NoQuery;
   '/setup': NoQuery;

@@ -1,4 +1,3 @@
-import { inboxTexts } from '@hexreel/domain/texts/inbox';
 import { createFileRoute } from '@tanstack/react-router';
 import { redirectVisitors } from '../app/viewer-access.ts';
 import { inboxQuery } from '../features/inbox/inbox-queries.ts';
@@ -9,6 +8,6 @@ export const Route = createFileRoute('/inbox')({
   codeSplitGroupings: [['component', 'loader']],
   beforeLoad: ({ context, location }) => redirectVisitors(context, location.href),
   loader: ({ context }) => context.loadAside(inboxQuery(context.api).first),
-  head: ({ match }) => pageHead(match.context.site, { title: inboxTexts.heading }),
+  head: ({ match }) => pageHead(match.context.site, { title: 'Inbox' }),
   component: InboxScreen,
 });

@@ -15,7 +15,7 @@ import {
   profileQuery,
   statisticsQuery,
 } from '../features/profile/profile-query.ts';
-import { diaryQuery } from '../features/history/diary-query.ts';
+import { diaryQuery, diaryTagsQuery } from '../features/history/diary-query.ts';
 import { historySettingsQuery } from '../features/history/history-queries.ts';
 import { ownListsQuery } from '../features/lists/list-queries.ts';
 import { accountQuery, sessionsQuery } from '../features/settings/account-query.ts';
@@ -48,7 +48,8 @@ export const Route = createFileRoute('/profile')({
           ...cardEnjoymentQueries(api, ids).map((query) => loadAside(query)),
         ]);
       },
-      diary: () => Promise.all([DiaryTab.preload?.(), loadAside(diaryQuery(api, diary).first)]),
+      diary: () =>
+        Promise.all([DiaryTab.preload?.(), loadAside(diaryQuery(api, diary).first), loadAside(diaryTagsQuery(api, diary))]),
       lists: () => Promise.all([ListsTab.preload?.(), loadAside(ownListsQuery(api))]),
       reviews: () => loadAside(userReviewsQuery(api, 'own', reviews)),
       statistics: () =>

@@ -3,7 +3,7 @@ import { errorTexts } from '@hexreel/domain/texts/errors';
 import { readViewer } from '../app/viewer-access.ts';
 import { askedFor } from '../features/ranking/ranking-choice.ts';
 import { ProfileHighlights, SharedDiaryTab, StatisticsTab, UserListsTab } from '../screens/profile/chunks.ts';
-import { UserScreen, readUserView } from '../screens/profile/user-screen.tsx';
+import { UserScreen, movieIdsAboveTabs, readUserView } from '../screens/profile/user-screen.tsx';
 import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
 import { isFollowingQuery } from '../features/following/following-query.ts';
 import { sharedDiaryQuery } from '../features/history/diary-query.ts';
@@ -53,9 +53,8 @@ export const Route = createFileRoute('/profile_/$userId')({
       tab === 'statistics' && isSignedIn && loadAside(matchQuery(api, id)),
     ]);
     if (profile != null && hasHighlights(profile)) await ProfileHighlights.preload?.();
-    const latest = profile?.latestReview;
-    if (isSignedIn && latest != null)
-      await Promise.all(hardNoMovieQueries(api, [latest.movie.id]).map((query) => loadAside(query)));
+    if (isSignedIn && profile != null)
+      await Promise.all(hardNoMovieQueries(api, movieIdsAboveTabs(profile)).map((query) => loadAside(query)));
     if (profile != null) {
       const preview = writesHeads ? memberPreview(profile, context.site.name) : undefined;
       return { title: profile.displayName, preview };

@@ -177,6 +177,7 @@ export function profileAnswer(profile: Partial<Profile> = {}): Profile {
     reviews: 0,
     latestReview: null,
     latestYear: null,
+    favourites: [],
     ...profile,
   };
 }

@@ -3,6 +3,8 @@ import {
   diaryEntryBodySchema,
   diaryQuerySchema,
   diarySchema,
+  diaryTagsQuerySchema,
+  diaryTagsSchema,
   exportPartsSchema,
   exportQuerySchema,
   historyIdsSchema,
@@ -10,6 +12,7 @@ import {
   historySettingsSchema,
   movieHistorySchema,
   opinionBodySchema,
+  searchDiaryBodySchema,
   sharedDiarySchema,
 } from '../history.ts';
 import { seenStatisticsSchema } from '../seen-statistics.ts';
@@ -83,6 +86,20 @@ export const historyEndpoints = {
     params: {},
     query: diaryQuerySchema,
     answer: diarySchema,
+  }),
+  searchDiary: defineEndpoint('searchDiary', {
+    ...members,
+    summary: "A page of the entries of the viewer's diary that have a tag",
+    params: {},
+    body: searchDiaryBodySchema,
+    answer: diarySchema,
+  }),
+  readDiaryTags: defineEndpoint('readDiaryTags', {
+    ...members,
+    summary: "The tags of the viewer's diary",
+    params: {},
+    query: diaryTagsQuerySchema,
+    answer: diaryTagsSchema,
   }),
   saveDiaryEntry: defineEndpoint('saveDiaryEntry', {
     ...members,

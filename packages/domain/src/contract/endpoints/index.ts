@@ -1,6 +1,7 @@
 import type { EndpointName } from '../addresses/index.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
+import { activityEndpoints } from './activity.ts';
 import { blockEndpoints } from './blocks.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { diaryYearEndpoints } from './diary-year.ts';
@@ -39,6 +40,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...historyEndpoints,
     ...diaryYearEndpoints,
     ...userEndpoints,
+    ...activityEndpoints,
     ...blockEndpoints,
     ...firstRunEndpoints,
     ...accountEndpoints,

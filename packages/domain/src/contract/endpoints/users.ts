@@ -1,4 +1,6 @@
 import {
+  favouritesBodySchema,
+  favouritesSchema,
   findUsersQuerySchema,
   followedAmongQuerySchema,
   followedAmongSchema,
@@ -92,6 +94,14 @@ export const userEndpoints = {
     summary: "The header of the viewer's profile",
     params: {},
     answer: profileSchema,
+  }),
+  saveFavourites: defineEndpoint('saveFavourites', {
+    ...members,
+    summary: "Choose the movies at the top of the viewer's profile, in their order",
+    params: {},
+    body: favouritesBodySchema,
+    answer: favouritesSchema,
+    errors: ['movie_not_found', 'movie_banned', 'rate_limited'],
   }),
   readOwnReviews: defineEndpoint('readOwnReviews', {
     ...members,

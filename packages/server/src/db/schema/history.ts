@@ -1,6 +1,6 @@
 import { highestOverall, lowestOverall } from '@hexreel/domain/history';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, primaryKey, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from './users.ts';
 import { aboutMovieId, ownerId } from './owned-columns.ts';
 
@@ -16,6 +16,8 @@ export const viewing = pgTable(
     watchedOn: date('watched_on', { mode: 'string' }),
     rewatch: boolean().notNull().default(false),
     addedAt: timestamp('added_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** The owner's words for it, each once (R811); no one else sees them. */
+    tags: text().array().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -27,6 +29,10 @@ export const viewing = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('viewing_of_movie').on(table.movieId),
+    // A diary's entries as they were added, for those who follow its owner (modules/activity).
+    index('viewing_by_adding')
+      .on(table.userId, table.addedAt.desc().nullsFirst())
+      .where(sql`watched_on is not null`),
   ],
 );
 

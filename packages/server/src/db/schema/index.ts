@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './audit.ts';
 export * from './blocks.ts';
 export * from './estimates.ts';
+export * from './favourites.ts';
 export * from './follows.ts';
 export * from './history.ts';
 export * from './imports.ts';

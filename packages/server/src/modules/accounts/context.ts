@@ -25,6 +25,7 @@ type OtherParts =
   | 'follows'
   | 'blocks'
   | 'mutes'
+  | 'favourites'
   | 'ratings'
   | 'votes'
   | 'reports'

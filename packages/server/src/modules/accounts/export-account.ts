@@ -55,6 +55,7 @@ async function readAccountExport(context: AccountsContext, viewer: SignedIn): Pr
     following: parts.flatMap((part) => part.following ?? []),
     follows: parts.flatMap((part) => part.follows ?? []),
     blocks: parts.flatMap((part) => part.blocks ?? []),
+    favourites: parts.flatMap((part) => part.favourites ?? []),
     mutes: parts.flatMap((part) => part.mutes ?? []),
     ratings: parts.flatMap((part) => part.ratings ?? []),
     votes: parts.flatMap((part) => part.votes ?? []),

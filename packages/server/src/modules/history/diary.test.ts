@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Diary, MovieHistory, SharedDiary } from '@hexreel/domain/contract/history';
+import type { Diary, DiaryTags, MovieHistory, SharedDiary } from '@hexreel/domain/contract/history';
 import { diaryPerPage } from '@hexreel/domain/history';
 import { historyProblems } from '@hexreel/domain/texts/history-problems';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bannedMovie, viewing } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
@@ -186,4 +186,63 @@ test('a banned movie stays in the own diary, marked, and shows to no one else', 
   expect((await shared()).entries.map(({ movie }) => movie.id)).toEqual([second]);
   expect(failureOf(await save(first, '2026-10-30', { id })).code).toBe('movie_banned');
   expect((await remove(id)).statusCode).toBe(200);
+});
+
+describe('tags', () => {
+  const saveTagged = (
+    movieId: number,
+    tags: readonly string[],
+    { id = randomUUID(), watchedOn = '2026-10-31' as string | null } = {},
+  ) => ask(site.app, `PUT /api/me/diary/${id}`, { cookie, body: { movieId, watchedOn, rewatch: false, tags } });
+  const search = async (body: object) =>
+    (await ask(site.app, 'POST /api/me/diary/search', { cookie, body })).json<Diary>().entries.map(({ movie }) => movie.id);
+
+  test('an entry keeps its tags, until others are saved (R811)', async () => {
+    const id = randomUUID();
+    const saved = (await saveTagged(first, ['With Mara', 'with mara ', 'Roxy'], { id })).json<MovieHistory>();
+    expect(saved.viewings).toMatchObject([{ id, tags: ['with mara', 'roxy'] }]);
+    // A page of the version before says nothing of them.
+    await save(first, '2026-10-30', { id });
+    expect((await diary()).entries).toMatchObject([{ watchedOn: '2026-10-30', tags: ['with mara', 'roxy'] }]);
+    await saveTagged(first, [], { id });
+    expect((await diary()).entries).toMatchObject([{ tags: [] }]);
+    const refused = failureOf(
+      await saveTagged(
+        first,
+        Array.from({ length: 11 }, (_, index) => `tag ${index}`),
+      ),
+    );
+    expect(refused).toMatchObject({ status: 400, message: historyProblems.tooManyTags });
+    expect(failureOf(await saveTagged(first, ['x'.repeat(31)]))).toMatchObject({ message: historyProblems.badTag });
+  });
+
+  test('the diary is searched for a tag, whatever its case, a page at a time', async () => {
+    for (let count = 0; count < diaryPerPage + 1; count += 1) await saveTagged(first, ['Roxy', "it's"]);
+    await saveTagged(second, ['kino']);
+    await saveTagged(second, ['roxy'], { watchedOn: null });
+    const page = (await ask(site.app, 'POST /api/me/diary/search', { cookie, body: { tag: 'ROXY ' } })).json<Diary>();
+    expect(page.entries).toHaveLength(diaryPerPage);
+    expect(await search({ tag: 'roxy', cursor: page.nextCursor })).toEqual([first]);
+    expect(await search({ tag: 'roxy', part: 'undated' })).toEqual([second]);
+    expect(await search({ tag: 'kino' })).toEqual([second]);
+    expect(await search({ tag: '{roxy}' })).toEqual([]);
+    expect(await search({ tag: '' })).toEqual([]);
+    const tags = async (query = '') => (await ask(site.app, `GET /api/me/diary/tags${query}`, { cookie })).json<DiaryTags>().tags;
+    expect(await tags()).toEqual([
+      { tag: "it's", entries: diaryPerPage + 1 },
+      { tag: 'roxy', entries: diaryPerPage + 1 },
+      { tag: 'kino', entries: 1 },
+    ]);
+    expect(await tags('?part=undated')).toEqual([{ tag: 'roxy', entries: 1 }]);
+  });
+
+  test('no one else sees them, and the export has them', async () => {
+    await saveTagged(first, ['roxy']);
+    await share(true);
+    expect((await shared()).entries).toMatchObject([{ movie: { id: first }, tags: [] }]);
+    const other = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
+    expect((await ask(site.app, 'GET /api/me/diary/tags', { cookie: other })).json()).toEqual({ tags: [] });
+    const exported = (await ask(site.app, 'GET /api/me/export', { cookie })).json<{ viewings: object[] }>();
+    expect(exported.viewings).toMatchObject([{ tags: ['roxy'] }]);
+  });
 });

@@ -41,7 +41,7 @@ test('each format is a file of its type, for the member alone', async () => {
     'lists-watchlist': [{ movie: { ids: { tmdb: listed } } }],
   });
   const own = (await download('hexreel')).body.split('\r\n');
-  expect(own).toContain(`${seen},tt0080749,"The Fog, again",1980,4,,,,,,8,true,2026-10-31,false,,,false`);
+  expect(own).toContain(`${seen},tt0080749,"The Fog, again",1980,4,,,,,,8,true,2026-10-31,false,,,,false`);
   expect(own.some((line) => line.startsWith(`${listed},`) && line.includes('2026-11-20'))).toBe(true);
 });
 

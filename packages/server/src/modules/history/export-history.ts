@@ -15,10 +15,11 @@ export async function exportHistory(
     database.select().from(historySettings).where(eq(historySettings.userId, userId)),
   ]);
   return {
-    viewings: viewings.map(({ movieId, watchedOn, rewatch, addedAt }) => ({
+    viewings: viewings.map(({ movieId, watchedOn, rewatch, tags, addedAt }) => ({
       movieId: String(movieId),
       watchedOn,
       rewatch,
+      tags,
       addedAt: addedAt.toISOString(),
     })),
     opinions: opinions.map(({ movieId, overall, liked, updatedAt }) => ({

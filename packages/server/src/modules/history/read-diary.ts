@@ -1,6 +1,6 @@
-import type { Diary, DiaryEntry, DiaryQuery, SharedDiary } from '@hexreel/domain/contract/history';
+import type { Diary, DiaryEntry, DiaryQuery, DiaryTags, SharedDiary } from '@hexreel/domain/contract/history';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
-import { diaryPerPage, isCalendarDate } from '@hexreel/domain/history';
+import { diaryPerPage, isCalendarDate, readTags } from '@hexreel/domain/history';
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
@@ -13,7 +13,36 @@ import { canReadDiary } from './permissions.ts';
 
 /** A page of a user's own diary, banned movies marked (R181, R300). One statement. @throws ApiError invalid_request */
 export async function readDiary(database: Database, userId: string, { part = 'dated', cursor }: DiaryQuery): Promise<Diary> {
-  return readPage(database, part === 'dated' ? ownPages.dated : ownPages.undated, { userId, part, cursor });
+  return readPage(database, ownPages[part], { userId, part, cursor });
+}
+
+/** The same of the entries that have a tag (R811). One statement. @throws ApiError invalid_request */
+export async function searchDiary(
+  database: Database,
+  userId: string,
+  { part = 'dated', cursor, tag }: DiaryQuery & { readonly tag: string },
+): Promise<Diary> {
+  return readPage(database, taggedPages[part], { userId, part, cursor, tag: readTags([tag])[0] ?? '' });
+}
+
+/** More than these are not offered. */
+const mostTagsOffered = 100;
+
+/** The tags of a user's diary, the most used first. One statement. */
+export async function readDiaryTags(
+  database: Database,
+  userId: string,
+  { part = 'dated' }: Pick<DiaryQuery, 'part'>,
+): Promise<DiaryTags> {
+  const entries = sql<number>`count(*)::int`;
+  const tags = await database
+    .select({ tag: sql<string>`tagged.tag`, entries })
+    .from(sql`${viewing} cross join unnest(${viewing.tags}) as tagged (tag)`)
+    .where(and(eq(viewing.userId, userId), isPart[part]))
+    .groupBy(sql`tagged.tag`)
+    .orderBy(desc(entries), sql`tagged.tag`)
+    .limit(mostTagsOffered);
+  return { tags };
 }
 
 /**
@@ -51,16 +80,19 @@ interface AskedPage {
   readonly userId: string;
   readonly part: Part;
   readonly cursor: string | undefined;
+  readonly tag?: string;
 }
 
 /** A page of one kind: the first one, and one after a place. */
-function prepareKind(name: string, part: Part, only?: SQL) {
-  const isPart = part === 'dated' ? isNotNull(viewing.watchedOn) : isNull(viewing.watchedOn);
+function prepareKind(name: string, part: Part, { only, isOwn = true }: { readonly only?: SQL; readonly isOwn?: boolean } = {}) {
+  const select = (database: Database, after?: SQL) => selectPage(database, and(isPart[part], only, after), isOwn);
   return {
-    first: prepareOnce((database) => selectPage(database, and(isPart, only)).prepare(`${name}_first`)),
-    next: prepareOnce((database) => selectPage(database, and(isPart, only, comesAfter[part])).prepare(`${name}_next`)),
+    first: prepareOnce((database) => select(database).prepare(`${name}_first`)),
+    next: prepareOnce((database) => select(database, comesAfter[part]).prepare(`${name}_next`)),
   };
 }
+
+const isPart: Readonly<Record<Part, SQL>> = { dated: isNotNull(viewing.watchedOn), undated: isNull(viewing.watchedOn) };
 
 const owner = sql.placeholder('userId');
 /** When the entry before was added, and its id. */
@@ -71,15 +103,22 @@ const comesAfter: Readonly<Record<Part, SQL>> = {
 };
 
 const ownPages = { dated: prepareKind('diary', 'dated'), undated: prepareKind('diary_undated', 'undated') };
-const sharedPages = prepareKind('shared_diary', 'dated', sql`not ${isBanned}`);
+const hasTag = sql`${viewing.tags} @> array[${sql.placeholder('tag')}]::text[]`;
+const taggedPages = {
+  dated: prepareKind('diary_tagged', 'dated', { only: hasTag }),
+  undated: prepareKind('diary_undated_tagged', 'undated', { only: hasTag }),
+};
+const sharedPages = prepareKind('shared_diary', 'dated', { only: sql`not ${isBanned}`, isOwn: false });
 
 /** A page's entries and one more where there are more, the latest first. */
-function selectPage(database: Database, only: SQL | undefined) {
+function selectPage(database: Database, only: SQL | undefined, isOwn: boolean) {
   return database
     .select({
       id: viewing.id,
       watchedOn: viewing.watchedOn,
       rewatch: viewing.rewatch,
+      // The owner's alone (R811).
+      tags: isOwn ? viewing.tags : sql<string[]>`array[]::text[]`.as('no_tags'),
       addedAt: viewing.addedAt,
       isBanned: isBanned.as('is_banned'),
       card: movieSummaryColumns,
@@ -97,11 +136,15 @@ function selectPage(database: Database, only: SQL | undefined) {
     .limit(diaryPerPage + 1);
 }
 
-async function readPage(database: Database, pages: ReturnType<typeof prepareKind>, asked: AskedPage): Promise<Diary> {
-  const place = asked.cursor === undefined ? null : readPlace(asked.cursor, asked.part);
+async function readPage(
+  database: Database,
+  pages: ReturnType<typeof prepareKind>,
+  { userId, part, cursor, tag }: AskedPage,
+): Promise<Diary> {
+  const place = cursor === undefined ? null : readPlace(cursor, part);
   const rows = await (place === null
-    ? pages.first(database).execute({ userId: asked.userId })
-    : pages.next(database).execute({ userId: asked.userId, ...place }));
+    ? pages.first(database).execute({ userId, ...(tag !== undefined && { tag }) })
+    : pages.next(database).execute({ userId, ...(tag !== undefined && { tag }), ...place }));
   const shown = rows.slice(0, diaryPerPage);
   const last = shown.at(-1);
   const hasMore = rows.length > shown.length && last !== undefined;
@@ -115,6 +158,7 @@ interface EntryRow {
   readonly id: string;
   readonly watchedOn: string | null;
   readonly rewatch: boolean;
+  readonly tags: string[];
   readonly isBanned: boolean;
   readonly card: Parameters<typeof presentMovieSummary>[0];
   readonly scores: Readonly<Record<keyof NonNullable<DiaryEntry['scores']>, number | null>>;
@@ -122,11 +166,12 @@ interface EntryRow {
   readonly liked: boolean | null;
 }
 
-function presentEntry({ id, watchedOn, rewatch, isBanned: banned, card, scores, overall, liked }: EntryRow): DiaryEntry {
+function presentEntry({ id, watchedOn, rewatch, tags, isBanned: banned, card, scores, overall, liked }: EntryRow): DiaryEntry {
   return {
     id,
     watchedOn,
     rewatch,
+    tags,
     movie: presentMovieSummary(card),
     available: !banned,
     scores: scores.gore === null ? null : perCharacteristic((name) => scores[name] ?? 0),

@@ -36,7 +36,7 @@ const marksOfUser = prepareOnce((database) =>
 /** A user's viewings of a movie and their opinion of it; nothing of either for a movie that is unknown. Two statements. */
 export async function readMovieHistory(database: Database, { userId, movieId }: HistoryKey): Promise<MovieHistory> {
   const viewings = await database
-    .select({ id: viewing.id, watchedOn: viewing.watchedOn, rewatch: viewing.rewatch })
+    .select({ id: viewing.id, watchedOn: viewing.watchedOn, rewatch: viewing.rewatch, tags: viewing.tags })
     .from(viewing)
     .where(and(eq(viewing.userId, userId), eq(viewing.movieId, movieId)))
     .orderBy(sql`${viewing.watchedOn} desc nulls last`, desc(viewing.addedAt), desc(viewing.id))

@@ -55,7 +55,7 @@ function readMovies(database: Database, userId: string) {
 
 async function readViewings(database: Database, userId: string): Promise<ReadonlyMap<number, OwnMovie['viewings']>> {
   const rows = await database
-    .select({ movieId: viewing.movieId, watchedOn: viewing.watchedOn, rewatch: viewing.rewatch })
+    .select({ movieId: viewing.movieId, watchedOn: viewing.watchedOn, rewatch: viewing.rewatch, tags: viewing.tags })
     .from(viewing)
     .where(eq(viewing.userId, userId))
     .orderBy(sql`${viewing.watchedOn} asc nulls first`, asc(viewing.addedAt), asc(viewing.id));

@@ -8,7 +8,7 @@ import type { HistoryContext, HistoryKey } from './context.ts';
 import { countExportParts, downloadHistory } from './download-history.ts';
 import type { ReadDiaryOf } from './history-reads.ts';
 import { markSeen, unmarkSeen } from './mark-seen.ts';
-import { readDiary } from './read-diary.ts';
+import { readDiary, readDiaryTags, searchDiary } from './read-diary.ts';
 import { readHistoryIds, readMovieHistory } from './read-history.ts';
 import type { EntryKey } from './permissions.ts';
 import { removeDiaryEntry, saveDiaryEntry } from './save-diary-entry.ts';
@@ -53,6 +53,8 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Hist
   registry.read(endpoints.readHistorySettings, async ({ member }) => readHistorySettings(database, (await member()).id));
   registry.write(endpoints.saveHistorySettings, async (call) => saveHistorySettings(context, await changer(call), call.body));
   registry.read(endpoints.readDiary, async ({ member, query }) => readDiary(database, (await member()).id, query));
+  registry.read(endpoints.searchDiary, async ({ member, body }) => searchDiary(database, (await member()).id, body));
+  registry.read(endpoints.readDiaryTags, async ({ member, query }) => readDiaryTags(database, (await member()).id, query));
   registry.write(endpoints.saveDiaryEntry, async (call) => saveDiaryEntry(context, await entryOf(call), call.body));
   registry.write(endpoints.removeDiaryEntry, async (call) => removeDiaryEntry(context, await entryOf(call)));
   registry.read(endpoints.countExportParts, async ({ member }) => {

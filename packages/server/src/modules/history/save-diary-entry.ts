@@ -1,6 +1,6 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { DiaryEntryBody, MovieHistory } from '@hexreel/domain/contract/history';
-import { isViewingDate } from '@hexreel/domain/history';
+import { checkTags, isViewingDate, readTags } from '@hexreel/domain/history';
 import { historyProblems } from '@hexreel/domain/texts/history-problems';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -14,7 +14,7 @@ import { isOwnEntry, type EntryKey } from './permissions.ts';
 import { requireRoom } from './require-room.ts';
 
 /**
- * Adds a viewing, or changes the date of one; a repeated request changes nothing. The first date of a movie that is only
+ * Adds a viewing, or changes date and tags of one; a repeated request changes nothing. The first date of a movie that is only
  * marked as seen replaces the mark (R301).
  * @throws ApiError invalid_request, movie_not_found, movie_banned, conflict where the entry is of another movie, history_full
  */
@@ -22,6 +22,9 @@ export async function saveDiaryEntry(context: HistoryContext, key: EntryKey, bod
   const { movieId, watchedOn, rewatch } = body;
   if (watchedOn !== null && !isViewingDate(watchedOn, context.now()))
     throw new ApiError('invalid_request', historyProblems.dateNotPossible, { field: 'watchedOn' });
+  const tagProblem = checkTags(body.tags ?? []);
+  if (tagProblem !== null) throw new ApiError('invalid_request', tagProblem, { field: 'tags' });
+  const tags = body.tags === undefined ? {} : { tags: readTags(body.tags) };
   const own = { userId: key.userId, movieId };
   return context.eventBus.change(context.database, async (tx) => {
     await lockUserAndMovie(tx, own);
@@ -31,8 +34,12 @@ export async function saveDiaryEntry(context: HistoryContext, key: EntryKey, bod
     if (before === undefined) {
       if (watchedOn !== null && !rewatch) await removeMark(tx, own);
       await requireRoom(tx, key.userId);
-      await tx.insert(viewing).values({ ...key, movieId, watchedOn, rewatch, addedAt: new Date(context.now()) });
-    } else await tx.update(viewing).set({ watchedOn, rewatch }).where(isOwnEntry(key));
+      await tx.insert(viewing).values({ ...key, movieId, watchedOn, rewatch, ...tags, addedAt: new Date(context.now()) });
+    } else
+      await tx
+        .update(viewing)
+        .set({ watchedOn, rewatch, ...tags })
+        .where(isOwnEntry(key));
     return { result: await readMovieHistory(tx, own), events: [userEvent(key.userId)] };
   });
 }

@@ -101,7 +101,14 @@ async function writeFilms(
       const { overall, liked, listed } = missing;
       room.viewings -= missing.viewings.length;
       room.listed -= listed ? 1 : 0;
-      const entries = missing.viewings.map((own_) => ({ ...own_, userId, id: randomUUID(), movieId, addedAt: at }));
+      const entries = missing.viewings.map(({ tags = [], ...own_ }) => ({
+        ...own_,
+        tags: [...tags],
+        userId,
+        id: randomUUID(),
+        movieId,
+        addedAt: at,
+      }));
       rows.viewings.push(...entries);
       if (overall !== null || liked) rows.opinions.push({ userId, movieId, overall, liked, updatedAt: dayOr(film.ratedOn, at) });
       // Without a day they keep the order of the file; our own export begins with the oldest.

@@ -7,6 +7,7 @@ import { withdrawLists } from './moderate-list.ts';
 import { registerRoutes } from './routes.ts';
 
 export { exportLists } from './export-lists.ts';
+export { presentListSummary, selectSummaries } from './list-summaries.ts';
 export { newListId } from './stored-lists.ts';
 export { importList, readOwnTitles, takeBackList } from './import-list.ts';
 export { findListAuthor, listTextOf, readListText, removeListTexts, withdrawLists } from './moderate-list.ts';

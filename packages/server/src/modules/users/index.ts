@@ -13,6 +13,7 @@ import { registerUsersRoutes } from './routes.ts';
 export type { OnBlock } from './blocks/block-user.ts';
 export { findBlocked, findHiddenUsers, isUnmuted, mayMeet } from './blocks/block-repository.ts';
 export { exportBlocks } from './blocks/own-blocks.ts';
+export { exportFavourites } from './favourites.ts';
 export { exportFollowing } from './export-follows.ts';
 export { eventsOfUserSummary, userEvent, userSummaryTag, userTag, visibilityEvent } from './user-events.ts';
 export { readListed } from './member-means.ts';
@@ -21,6 +22,7 @@ export { readFollowable } from './read-followable.ts';
 export type { UsersReads } from './user-reads.ts';
 export {
   findVisibleUsers,
+  hasDetails,
   isVisible,
   isVisibleId,
   literalPattern,

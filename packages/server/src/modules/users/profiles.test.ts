@@ -62,6 +62,7 @@ test('a profile has the public fields and nothing else', async () => {
     reviews: 0,
     latestReview: null,
     latestYear: null,
+    favourites: [],
   } satisfies Profile);
   expect(response.headers['cache-control']).toBe('public, no-cache');
   expect(response.headers.etag).toBeTruthy();

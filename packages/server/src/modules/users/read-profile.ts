@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { bannedMovie, follow, followerCount, historySettings, user, rating, watchlistEntry } from '../../db/schema/index.ts';
 import { roundTo } from '../catalogue/index.ts';
+import { readFavourites } from './favourites.ts';
 import { readHighlights } from './read-highlights.ts';
 import { userSummaryColumns, isVisible, userNotFound, presentUserSummary, hasDetails } from './user-sql.ts';
 
@@ -15,16 +16,20 @@ export interface ProfileReading {
 }
 
 /**
- * The head of a profile in one statement, and what stands below it in two more. The counts match the lists: followed users who are visible, movies that are
+ * The head of a profile in one statement, and what stands below it in three more. The counts match the lists: followed users who are visible, movies that are
  * on the site or the viewer's own. The number of followers is stored (schema/follows), with those who are suspended.
  * @throws ApiError person_not_found, also for suspended and unverified users
  */
 export async function readProfile(database: Database, { userId, isOwn }: ProfileReading): Promise<Profile> {
   const [row] = await (isOwn ? ownProfile : profileOfUser)(database).execute({ userId });
   if (row === undefined) throw userNotFound();
+  const [highlights, favourites] = await Promise.all([
+    readHighlights(database, { userId, isOwn, sharesDiary: row.sharesDiary }),
+    readFavourites(database, userId),
+  ]);
   return {
     ...presentUserSummary(row),
-    ...(await readHighlights(database, { userId, isOwn, sharesDiary: row.sharesDiary })),
+    ...highlights,
     bio: row.bio,
     specializations: row.isCritic ? [...row.specializations] : [],
     joinedAt: row.createdAt.toISOString(),
@@ -37,6 +42,7 @@ export async function readProfile(database: Database, { userId, isOwn }: Profile
     following: row.following,
     watchlist: row.watchlist,
     reviews: row.reviews,
+    favourites,
   };
 }
 

@@ -6,6 +6,7 @@ import { consume, consumeOfNew, type RateLimit } from '../../platform/rate-limit
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { UsersContext } from './context.ts';
+import { saveFavourites } from './favourites.ts';
 import { findUsers } from './find-users.ts';
 import { followUser, unfollowUser } from './follow-user.ts';
 import type { UsersReads } from './user-reads.ts';
@@ -19,6 +20,7 @@ import { readStatistics } from './read-statistics.ts';
 
 /** Each per user. */
 const searchLimit: RateLimit = { scope: 'people-search', most: 60, seconds: 60 };
+const favouritesLimit: RateLimit = { scope: 'favourites', most: 200, seconds: 3_600 };
 const followLimit: RateLimit = { scope: 'follow', most: 200, seconds: 3_600 };
 
 interface UsersRoutesOptions {
@@ -65,6 +67,11 @@ function registerOwnRoutes({ registry, endpoints }: ApiRoutes, context: UsersCon
   };
 
   registry.read(endpoints.readOwnProfile, async (call) => readProfile(database, await own(call)));
+  registry.write(endpoints.saveFavourites, async ({ member, body }) => {
+    const { id } = await member();
+    await consume(database, favouritesLimit, id, now());
+    return saveFavourites(context, id, body.movieIds);
+  });
   registry.read(endpoints.readOwnReviews, async (call) => readUserReviews(database, await own(call), call.query));
   registry.read(endpoints.readOwnStatistics, async (call) =>
     readStatistics(database, await own(call), statisticsQuery(call.query)),

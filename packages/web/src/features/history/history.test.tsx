@@ -74,7 +74,7 @@ test('cards mark as seen, and rated ones need no toggle', async () => {
 
 test('two clicks on Remove remove a viewing once', async () => {
   const id = '5f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66';
-  const known = { isSeen: true, viewings: [{ id, watchedOn: '2026-10-31', rewatch: false }] };
+  const known = { isSeen: true, viewings: [{ id, watchedOn: '2026-10-31', rewatch: false, tags: [] }] };
   const sent = serverAnswering({ [`DELETE /api/me/diary/${id}`]: () => historyAnswer() });
   const { until } = await openPage('/movie/948?tab=rate', answersFor(known));
   const button = await screen.findByRole('button', { name: /^Remove: /u });

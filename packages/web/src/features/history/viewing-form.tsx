@@ -1,5 +1,5 @@
 import type { ViewingAnswer } from '@hexreel/domain/contract/history';
-import { earliestViewing } from '@hexreel/domain/history';
+import { checkTags, earliestViewing, readTags, writeTags } from '@hexreel/domain/history';
 import { diaryTexts as texts } from '@hexreel/domain/texts/diary';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -13,10 +13,10 @@ import { saveEntry } from './diary-changes.ts';
 import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
 
-const names = ['watchedOn', 'rewatch'] as const;
+const names = ['watchedOn', 'rewatch', 'tags'] as const;
 
 /**
- * When a movie was watched, for a new viewing or one that is changed (R301).
+ * When a movie was watched, and the viewer's tags (R811), for a new viewing or one that is changed (R301).
  * @param viewing the one that is changed
  * @param isKnown whether the movie was seen before, so that a new viewing is a rewatch
  */
@@ -39,10 +39,14 @@ export function ViewingForm({
   const [newId, setNewId] = useState(newUuid);
   const form = useSentForm({
     names,
-    check: () => null,
+    check: ({ tags }) => {
+      const text = checkTags([tags]);
+      return text === null ? null : { field: 'tags', text };
+    },
     send: async (values) => {
       const watchedOn = values.watchedOn === '' ? null : values.watchedOn;
-      await saveEntry(queryClient, viewing?.id ?? newId, { movieId, watchedOn, rewatch: values.rewatch !== '' });
+      const tags = readTags([values.tags]);
+      await saveEntry(queryClient, viewing?.id ?? newId, { movieId, watchedOn, rewatch: values.rewatch !== '', tags });
     },
     failureText: sendFailureText,
     onSent: () => {
@@ -66,6 +70,15 @@ export function ViewingForm({
         <input type="checkbox" name="rewatch" defaultChecked={viewing?.rewatch ?? isKnown} className={choice.input} />
         {texts.isRewatch}
       </label>
+      <Field
+        label={texts.tags}
+        name="tags"
+        autoComplete="off"
+        autoCapitalize="off"
+        hint={texts.tagsHint}
+        defaultValue={writeTags(viewing?.tags ?? [])}
+        problem={form.problemOf('tags')}
+      />
       <FormProblem text={form.formProblem} />
       <div className={layout.cluster}>
         <Button type="submit" variant="quiet" {...form.buttonProps}>

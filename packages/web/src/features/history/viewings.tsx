@@ -1,3 +1,4 @@
+import { writeTags } from '@hexreel/domain/history';
 import { diaryTexts } from '@hexreel/domain/texts/diary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -36,12 +37,13 @@ export function Viewings({ movieId }: { readonly movieId: number }) {
     <div className={styles.viewings}>
       {history.viewings.length > 0 && (
         <ul>
-          {history.viewings.map(({ id, watchedOn, rewatch }) => {
+          {history.viewings.map(({ id, watchedOn, rewatch, tags }) => {
             const when = watchedOn === null ? diaryTexts.unknownDate : text(watchedOn, 'day');
             return (
               <li key={id} className={styles.viewing}>
                 <span lang={watchedOn === null ? undefined : lang}>{when}</span>
                 {rewatch && <span className={styles.rewatch}>{diaryTexts.rewatch}</span>}
+                {tags.length > 0 && <span className={styles.tags}>{writeTags(tags)}</span>}
                 <Button
                   variant="ghost"
                   className={styles.remove}

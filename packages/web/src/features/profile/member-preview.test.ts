@@ -20,6 +20,7 @@ const profile: Profile = {
   reviews: 2,
   latestReview: null,
   latestYear: null,
+  favourites: [],
 };
 
 test.each<[string, Partial<Profile>]>([

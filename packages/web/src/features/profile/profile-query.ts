@@ -16,9 +16,13 @@ export const profileQuery = (api: Api, whose: WhoseProfile) =>
     queryFn: () => (whose === 'own' ? api.call('readOwnProfile') : api.call('readProfile', { params: whose })),
   });
 
-/** True if there is something to show above a profile's tabs (R774). */
-export function hasHighlights({ latestReview, latestYear }: Pick<Profile, 'latestReview' | 'latestYear'>): boolean {
-  return latestReview !== null || latestYear !== null;
+/** True if there is something to show above a profile's tabs (R774, R810). */
+export function hasHighlights({
+  favourites,
+  latestReview,
+  latestYear,
+}: Pick<Profile, 'favourites' | 'latestReview' | 'latestYear'>): boolean {
+  return favourites.length > 0 || latestReview !== null || latestYear !== null;
 }
 
 /** A page of a user's reviews. */

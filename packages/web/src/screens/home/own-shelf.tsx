@@ -16,6 +16,7 @@ import { closestMoviesQuery } from '../../features/taste/taste-queries.ts';
 import { watchlistShelfQuery } from '../../features/watchlist/watchlist-query.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { pageHref } from '../../lib/addresses.ts';
 import { browsePath, moviePath } from '../../lib/paths.ts';
 import { ownProfilePath, userPath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -135,7 +136,7 @@ function Friends({ isChosen }: PartProps) {
     <Panel
       name="own-friends"
       title={texts.friends}
-      all={{ href: ownProfilePath('friends'), text: texts.friendsAll }}
+      all={{ href: pageHref('/activity'), text: texts.friendsAll }}
       query={query}
       isChosen={isChosen}
       skeleton={<FriendsSkeleton />}

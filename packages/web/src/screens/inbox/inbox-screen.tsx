@@ -1,7 +1,9 @@
 import type { InboxBundleAnswer } from '@hexreel/domain/contract/inbox';
+import { activityTexts } from '@hexreel/domain/texts/activity';
 import { inboxTexts } from '@hexreel/domain/texts/inbox';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { inboxQuery, useMarkInboxRead } from '../../features/inbox/inbox-queries.ts';
+import { pageHref } from '../../lib/addresses.ts';
 import { useCalendarDates } from '../../lib/calendar-date.ts';
 import { CursorList } from '../../lib/cursor-list.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -25,6 +27,9 @@ export function InboxScreen() {
     <div className={`${layout.pageBody} ${styles.page}`}>
       <header className={layout.apart}>
         <h1 className={typography.title}>{inboxTexts.heading}</h1>
+        <a href={pageHref('/activity')} className={typography.callToSignIn}>
+          {activityTexts.heading}
+        </a>
         {latest !== undefined && (
           <Button
             variant="quiet"

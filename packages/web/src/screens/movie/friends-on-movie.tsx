@@ -10,6 +10,7 @@ import { LongText } from '../../ui/long-text.tsx';
 import { EmptyNote } from '../../ui/notice.tsx';
 import { ScoreLine } from '../../ui/score-line.tsx';
 import { ReviewCardSkeletons, ReviewFacts } from '../../blocks/review-card.tsx';
+import { SeenByFriends } from './seen-by-friends.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './friends-on-movie.module.css';
@@ -18,9 +19,12 @@ import * as styles from './friends-on-movie.module.css';
 export function FriendsOnMovie({ id }: { readonly id: string }) {
   return (
     <section aria-labelledby="friends-title">
-      <h2 id="friends-title" className={typography.sectionHeading}>
-        {friendsTexts.onMovie}
-      </h2>
+      <header className={styles.header}>
+        <h2 id="friends-title" className={typography.sectionHeading}>
+          {friendsTexts.onMovie}
+        </h2>
+        <SeenByFriends id={id} />
+      </header>
       <FriendsWords id={id} />
     </section>
   );

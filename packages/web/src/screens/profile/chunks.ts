@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-// The first view shows it before its script has come.
+// The first view shows them before their script has come.
+import './favourites.module.css';
 import './profile-highlights.module.css';
 
 /** Statistics are a chunk of their own; the route loads it before rendering, in the browser and on the server. */

@@ -4,9 +4,8 @@ import { diaryTexts } from '@hexreel/domain/texts/diary';
 import { reviewListTexts } from '@hexreel/domain/texts/users';
 import { historyTexts } from '@hexreel/domain/texts/history';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { removeEntry, saveEntry } from '../../features/history/diary-changes.ts';
-import { ViewingForm } from '../../features/history/viewing-form.tsx';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { useCalendarDates } from '../../lib/calendar-date.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
@@ -15,10 +14,14 @@ import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ScoreLine } from '../../ui/score-line.tsx';
 import * as layout from '../../styles/layout.module.css';
+import * as tagStyles from '../../ui/tag.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './diary-item.module.css';
+
+const EditEntryDialog = lazyDialog(() => import('./edit-entry-dialog.tsx'));
 
 /** Actions for an entry of the viewer's own diary. */
 export interface OwnEntry {
@@ -26,6 +29,8 @@ export interface OwnEntry {
   readonly onRemoved: () => void;
   readonly onRestored: () => void;
   readonly onChanged: () => void;
+  /** Shows the entries that have a tag. */
+  readonly onTag: (tag: string) => void;
 }
 
 /** One viewing: day, poster, title, what the user thinks of the movie; the viewer's own with Edit and Remove (R300). */
@@ -40,7 +45,7 @@ export function DiaryItem({
   /** One of the viewer's hard no's is in the movie (R292). */
   readonly isHardNo: boolean;
 }) {
-  const { movie, watchedOn, rewatch, scores, overall, liked, available } = entry;
+  const { movie, watchedOn, rewatch, tags, scores, overall, liked, available } = entry;
   const { failure, remove, undo } = useRemoval(entry, own);
   const { text, lang } = useCalendarDates();
   if (own?.isRemoved === true)
@@ -68,6 +73,22 @@ export function DiaryItem({
           {rewatch && <span>{diaryTexts.rewatch}</span>}
         </p>
         {scores !== null && <ScoreLine scores={scores} />}
+        {own !== null && tags.length > 0 && (
+          <ul aria-label={diaryTexts.tags} className={styles.tags}>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <button
+                  type="button"
+                  aria-label={`${diaryTexts.tagFilter} ${tag}`}
+                  className={`${tagStyles.tag} ${styles.tag}`}
+                  onClick={() => own.onTag(tag)}
+                >
+                  {tag}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
         {!available && <p className={typography.hint}>{errorTexts.movieBanned}</p>}
         {isHardNo && <p className={typography.hint}>{reviewListTexts.hardNo}</p>}
         {failure !== null && <p role="alert">{sendFailureText(failure)}</p>}
@@ -165,7 +186,6 @@ function RemoveButton({
 }
 
 function EditButton({ entry, onSaved }: { readonly entry: DiaryEntry; readonly onSaved: () => void }) {
-  const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -178,29 +198,17 @@ function EditButton({ entry, onSaved }: { readonly entry: DiaryEntry; readonly o
       >
         {diaryTexts.edit}
       </Button>
-      <Dialog open={open} onClose={close} title={entry.movie.title}>
-        <div className={layout.stack}>
-          <ViewingForm
-            movieId={entry.movie.id}
-            viewing={entry}
-            onSaved={() => {
-              close();
-              onSaved();
-              void queryClient.invalidateQueries({ queryKey: laterQueryKeys.diary });
-            }}
-          >
-            <Button variant="ghost" onClick={close}>
-              {diaryTexts.cancel}
-            </Button>
-          </ViewingForm>
-        </div>
-      </Dialog>
+      {open && (
+        <Suspense>
+          <EditEntryDialog entry={entry} onSaved={onSaved} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
 
 /** Removing keeps the entry's place in the list, so that it can be undone there. */
-function useRemoval({ id, movie, watchedOn, rewatch }: DiaryEntry, own: OwnEntry | null) {
+function useRemoval({ id, movie, watchedOn, rewatch, tags }: DiaryEntry, own: OwnEntry | null) {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<unknown>(null);
   const isBusy = useRef(false);
@@ -223,7 +231,7 @@ function useRemoval({ id, movie, watchedOn, rewatch }: DiaryEntry, own: OwnEntry
     remove: () => change(() => removeEntry(queryClient, id, movie.id), own?.onRemoved),
     undo: () =>
       change(
-        () => saveEntry(queryClient, id, { movieId: movie.id, watchedOn, rewatch }),
+        () => saveEntry(queryClient, id, { movieId: movie.id, watchedOn, rewatch, tags }),
         () => {
           own?.onRestored();
           void queryClient.invalidateQueries({ queryKey: laterQueryKeys.diary });

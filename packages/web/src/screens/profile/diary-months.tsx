@@ -11,10 +11,12 @@ import * as styles from './diary-months.module.css';
 export function DiaryMonths({
   entries,
   removed,
+  onTag,
   isHardNo,
 }: {
   readonly entries: readonly DiaryEntry[];
   readonly removed?: RemovedEntries;
+  readonly onTag?: (tag: string) => void;
   /** True if one of the viewer's hard no's is in a movie (R292). */
   readonly isHardNo?: (movieId: number) => boolean;
 }) {
@@ -35,7 +37,7 @@ export function DiaryMonths({
               <li key={entry.id}>
                 <DiaryItem
                   entry={entry}
-                  own={removed === undefined ? null : ownEntry(removed, entry, entries)}
+                  own={removed === undefined ? null : { ...ownEntry(removed, entry, entries), onTag: (tag) => onTag?.(tag) }}
                   isHardNo={isHardNo?.(entry.movie.id) === true}
                 />
               </li>
@@ -47,7 +49,7 @@ export function DiaryMonths({
   );
 }
 
-function ownEntry(removed: RemovedEntries, entry: DiaryEntry, shown: readonly DiaryEntry[]): OwnEntry {
+function ownEntry(removed: RemovedEntries, entry: DiaryEntry, shown: readonly DiaryEntry[]): Omit<OwnEntry, 'onTag'> {
   const { id } = entry;
   return {
     isRemoved: removed.has(id),

@@ -13,6 +13,7 @@ const halloween: DiaryEntry = {
   id: '5f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66',
   watchedOn: '2026-10-31',
   rewatch: true,
+  tags: ['kino'],
   movie: movieCard(),
   available: true,
   scores: { ...noScores, gore: 7 },
@@ -23,6 +24,7 @@ const fog: DiaryEntry = {
   ...halloween,
   id: '6f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66',
   watchedOn: '2026-09-02',
+  tags: [],
   movie: movieCard({ id: 13, title: 'The Fog' }),
   scores: null,
   overall: null,
@@ -30,7 +32,12 @@ const fog: DiaryEntry = {
 };
 
 const readDiary = vi.fn(() => Promise.resolve({ entries: [halloween, fog], nextCursor: null }));
-const own = { readMe: () => Promise.resolve({ user: mina }), readAccount: () => Promise.resolve(minasAccount()), readDiary };
+const own = {
+  readMe: () => Promise.resolve({ user: mina }),
+  readAccount: () => Promise.resolve(minasAccount()),
+  readDiary,
+  readDiaryTags: () => Promise.resolve({ tags: [{ tag: 'kino', entries: 1 }] }),
+};
 const entry = `/api/me/diary/${halloween.id}`;
 
 test('entries stand below their months, with what the member thinks of the movie', async () => {
@@ -72,7 +79,10 @@ test('a removed entry keeps its place, with the focus on Undo, which adds it aga
   expect(document.activeElement?.textContent).toBe(diaryTexts.undo);
   await press(diaryTexts.undo);
   await until(() => expect(text()).not.toContain(diaryTexts.removed));
-  expect(sent.at(-1)).toEqual({ request: `PUT ${entry}`, body: { movieId: 948, watchedOn: '2026-10-31', rewatch: true } });
+  expect(sent.at(-1)).toEqual({
+    request: `PUT ${entry}`,
+    body: { movieId: 948, watchedOn: '2026-10-31', rewatch: true, tags: ['kino'] },
+  });
 });
 
 test('two clicks on Remove remove an entry once', async () => {
@@ -111,12 +121,15 @@ test('an entry is changed in a dialog, and the diary is read again', async () =>
   const { press, until } = await openPage('/profile?tab=diary', own);
   const reads = readDiary.mock.calls.length;
   await press('Edit: Halloween');
-  const date = document.querySelector<HTMLInputElement>('dialog input[name="watchedOn"]');
-  expect(date?.value).toBe('2026-10-31');
+  const field = () => document.querySelector<HTMLInputElement>('dialog input[name="watchedOn"]');
+  await until(() => expect(field()?.value).toBe('2026-10-31'));
+  const date = field();
   await act(async () => void (date !== null && fireEvent.input(date, { target: { value: '2026-10-30' } })));
   await press(diaryTexts.save);
   await until(() => expect(readDiary.mock.calls.length).toBeGreaterThan(reads));
-  expect(sent).toEqual([{ request: `PUT ${entry}`, body: { movieId: 948, watchedOn: '2026-10-30', rewatch: true } }]);
+  expect(sent).toEqual([
+    { request: `PUT ${entry}`, body: { movieId: 948, watchedOn: '2026-10-30', rewatch: true, tags: ['kino'] } },
+  ]);
 });
 
 test('a removed entry keeps its place and its Undo while another is changed', async () => {
@@ -188,7 +201,7 @@ test('an empty diary says how entries come into it', async () => {
   expect(text()).toContain(diaryTexts.emptyHint);
 });
 
-const viewed = historyAnswer({ isSeen: true, viewings: [{ id: fog.id, watchedOn: '2026-10-31', rewatch: false }] });
+const viewed = historyAnswer({ isSeen: true, viewings: [{ id: fog.id, watchedOn: '2026-10-31', rewatch: false, tags: [] }] });
 
 /** A movie's page with a date in the form for a viewing. */
 async function openFilledForm() {
@@ -212,7 +225,7 @@ test('a viewing is added on the movie page', async () => {
   const { press, until, text } = await openFilledForm();
   await press(diaryTexts.add);
   await until(() => expect(text()).toContain('October 31, 2026'));
-  expect(sent).toEqual([{ movieId: 948, watchedOn: '2026-10-31', rewatch: false }]);
+  expect(sent).toEqual([{ movieId: 948, watchedOn: '2026-10-31', rewatch: false, tags: [] }]);
 });
 
 test('a viewing that is sent again after a lost answer is the same entry (R301)', async () => {
@@ -241,4 +254,17 @@ test("another member's diary shows where they share it, without anything to chan
   const { text } = await openPage(`/profile/${id}?tab=diary`, { readProfile, readSharedDiary });
   expect(text()).toContain('Halloween');
   expect(screen.queryByRole('button', { name: 'Remove: Halloween' })).toBeNull();
+});
+
+test('a tag of an entry shows the entries that have it, and all of them again (R811)', async () => {
+  const searchDiary = vi.fn(() => Promise.resolve({ entries: [halloween], nextCursor: null }));
+  const { press, until, text } = await openPage('/profile?tab=diary', { ...own, searchDiary });
+  const select = screen.getByLabelText<HTMLSelectElement>(diaryTexts.tagFilter);
+  await press(`${diaryTexts.tagFilter} kino`);
+  await until(() => expect(text()).not.toContain('The Fog'));
+  expect(searchDiary).toHaveBeenCalledWith({ body: { part: 'dated', cursor: undefined, tag: 'kino' } });
+  expect(select.value).toBe('kino');
+  expect(window.location.href).not.toContain('kino');
+  await act(async () => void fireEvent.change(select, { target: { value: '' } }));
+  await until(() => expect(text()).toContain('The Fog'));
 });

@@ -3,6 +3,7 @@ import { friendsTexts } from '@hexreel/domain/texts/users';
 import { groupFriendReviews } from '@hexreel/domain/user';
 import { friendsReviewsQuery } from '../../features/profile/profile-query.ts';
 import { movieIdsOf, useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
+import { pageHref } from '../../lib/addresses.ts';
 import { CursorList } from '../../lib/cursor-list.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { findFriendsId } from '../../lib/user-paths.ts';
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { ReviewCard, ReviewCardSkeletons } from '../../blocks/review-card.tsx';
 import { FriendRatings } from './friend-ratings.tsx';
 import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
 
 /**
  * The tab of friends' reviews, newest first (R131). What someone rated without a text stands together (R427), within a page
@@ -30,7 +32,14 @@ export function FriendsReviews() {
         </EmptyState>
       }
     >
-      {(groups) => <List groups={groups} />}
+      {(groups) => (
+        <div>
+          <a href={pageHref('/activity')} className={typography.callToSignIn}>
+            {friendsTexts.activity}
+          </a>
+          <List groups={groups} />
+        </div>
+      )}
     </CursorList>
   );
 }

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 // The first view shows it before its script has come.
 import './first-run.module.css';
 
@@ -7,6 +8,8 @@ export const SettingsTab = lazyRouteComponent(() => import('./settings-tab.tsx')
 
 /** For new members alone; the route has it loaded before it shows, on both sides. */
 export const FirstRun = lazyRouteComponent(() => import('./first-run.tsx'), 'FirstRun');
+
+export const EditFavourites = lazyDialog(() => import('./edit-favourites.tsx'));
 
 /** For accounts without a username of their own choice; the route has it loaded before it shows, on both sides. */
 export const ChooseUsername = lazyRouteComponent(() => import('../../features/settings/choose-username.tsx'), 'ChooseUsername');

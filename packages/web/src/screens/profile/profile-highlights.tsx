@@ -10,30 +10,41 @@ import type { WhoseProfile } from '../../lib/later-query-keys.ts';
 import { moviePath } from '../../lib/paths.ts';
 import { yearPath } from '../../lib/user-paths.ts';
 import { Poster } from '../../features/movie-card/poster.tsx';
+import { Favourites } from './favourites.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './profile-highlights.module.css';
 
 /**
- * The band above a profile's tabs (R774): the beginning of the member's latest review, and the latest year of their
- * diary.
- * @param isHardNo the review's movie has one of the viewer's hard no's (R292)
+ * The band above a profile's tabs: the member's favorite movies (R810), the beginning of their latest review, and the latest
+ * year of their diary (R774).
+ * @param isHardNo true for a movie with one of the viewer's hard no's (R292)
+ * @param onEdit opens the choice of favorites; null on another's profile
  */
 export function ProfileHighlights({
   whose,
-  profile: { latestReview, latestYear },
-  isHardNo = false,
+  profile: { favourites, latestReview, latestYear },
+  isHardNo = no,
+  onEdit = null,
 }: {
   readonly whose: WhoseProfile;
-  readonly profile: Pick<Profile, 'latestReview' | 'latestYear'>;
-  readonly isHardNo?: boolean;
+  readonly profile: Pick<Profile, 'favourites' | 'latestReview' | 'latestYear'>;
+  readonly isHardNo?: (movieId: number) => boolean;
+  readonly onEdit?: (() => void) | null;
 }) {
   return (
-    <div className={styles.highlights}>
-      {latestReview !== null && <LatestReview review={latestReview} isHardNo={isHardNo} />}
-      {latestYear !== null && <Year whose={whose} year={latestYear} />}
-    </div>
+    <>
+      {favourites.length > 0 && <Favourites movies={favourites} onEdit={onEdit} isHardNo={isHardNo} />}
+      {(latestReview !== null || latestYear !== null) && (
+        <div className={styles.highlights}>
+          {latestReview !== null && <LatestReview review={latestReview} isHardNo={isHardNo(latestReview.movie.id)} />}
+          {latestYear !== null && <Year whose={whose} year={latestYear} />}
+        </div>
+      )}
+    </>
   );
 }
+
+const no = () => false;
 
 function LatestReview({
   review: { movie, text, reviewedAt },

@@ -23,7 +23,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
 import { OpenReportsCount } from '../../blocks/open-reports-chunk.tsx';
 import { ProfileHighlights } from './chunks.ts';
-import { ChooseUsername, FirstRun } from './own-chunks.ts';
+import { ChooseUsername, EditFavourites, FirstRun } from './own-chunks.ts';
 import { OwnProfilePane, shownTabs, type OwnProfileView } from './own-profile-pane.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -59,6 +59,8 @@ function Ready({
   const setViewer = useSetViewer();
   const edit = useEditProfile(setViewer);
   const [shownUsers, setShownUsers] = useState<FollowList | null>(null);
+  const [editsFavourites, setEditsFavourites] = useState(false);
+  const editFavourites = () => setEditsFavourites(true);
   // The toggles' own source of truth, so that the count changes with them.
   const watchlist = useQuery({ ...watchlistIdsQuery(useApi()), select: (ids) => ids.length }).data ?? profile.watchlist;
   const tabs = shownTabs(account);
@@ -101,13 +103,23 @@ function Ready({
                 Edit Profile
               </a>
             )}
+            {profile.favourites.length === 0 && (
+              <button type="button" aria-haspopup="dialog" className={typography.callToSignIn} onClick={editFavourites}>
+                Pick your favorites
+              </button>
+            )}
           </div>
         }
       />
       <FollowDialogs id={profile.id} shown={shownUsers} onClose={() => setShownUsers(null)} />
       {view.tab !== 'settings' && view.tab !== 'admin' && hasHighlights(profile) && (
         <Suspense>
-          <ProfileHighlights whose="own" profile={profile} />
+          <ProfileHighlights whose="own" profile={profile} onEdit={editFavourites} />
+        </Suspense>
+      )}
+      {editsFavourites && (
+        <Suspense>
+          <EditFavourites favourites={profile.favourites} onClose={() => setEditsFavourites(false)} />
         </Suspense>
       )}
       <div ref={tabsInView} className={styles.tabs}>

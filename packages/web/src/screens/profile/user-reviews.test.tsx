@@ -188,6 +188,7 @@ const entryOf = (id: number, title: string): DiaryEntry => ({
   id: `5f1c7b0e-93a4-4c1e-8a57-${String(id).padStart(12, '0')}`,
   watchedOn: '2026-10-31',
   rewatch: false,
+  tags: [],
   movie: movieCard({ id, title }),
   available: true,
   scores: null,

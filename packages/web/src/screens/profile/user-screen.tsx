@@ -61,6 +61,11 @@ export function readUserView(userId: string, search: ProfileSearch): UserView {
   return { id: userId.toLowerCase(), tab, choice: readRankingChoice(search), reviews: readReviewListChoice(search) };
 }
 
+/** The movies above the tabs of a profile, each once. */
+export function movieIdsAboveTabs({ favourites, latestReview }: Pick<Profile, 'favourites' | 'latestReview'>): number[] {
+  return [...new Set([...favourites, ...(latestReview === null ? [] : [latestReview.movie])].map(({ id }) => id))];
+}
+
 /** Another user's profile: Reviews, Diary, Lists and Statistics, and Follow for users (R126). */
 export function UserScreen({ view }: { readonly view: UserView }) {
   const profile = useQuery(profileQuery(useApi(), { id: view.id }));
@@ -81,8 +86,7 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
   const tabs = otherProfileTabs.filter((id) => id !== 'diary' || profile.sharesDiary || view.tab === 'diary');
   const whose = { id: view.id };
   const tabsInView = useTabsBelowTop(view.tab);
-  const latest = profile.latestReview?.movie.id;
-  const hasHardNo = useHardNoMovies(latest === undefined ? [] : [latest], !isVisitor);
+  const hasHardNo = useHardNoMovies(movieIdsAboveTabs(profile), !isVisitor);
   return (
     <div className={layout.pageBody}>
       <ProfileHeader
@@ -108,7 +112,7 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
       <FollowDialogs id={view.id} shown={shownUsers} onClose={() => setShownUsers(null)} />
       {hasHighlights(profile) && (
         <Suspense>
-          <ProfileHighlights whose={whose} profile={profile} isHardNo={latest !== undefined && hasHardNo(latest)} />
+          <ProfileHighlights whose={whose} profile={profile} isHardNo={hasHardNo} />
         </Suspense>
       )}
       <div ref={tabsInView} className={profileScreenStyles.tabs}>
