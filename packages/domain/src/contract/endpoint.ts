@@ -40,6 +40,8 @@ export interface EndpointDefinition<
   readonly redirects?: true;
   /** Sends a file for the browser to save instead of an answer that pages read. */
   readonly downloads?: true;
+  /** Schema of what is sent where that is not the answer itself: a feed, or a list as another program reads it. */
+  readonly document?: z.ZodType;
   /** Codes beyond those that every endpoint may answer (invalid_request, unauthenticated, forbidden, rate_limited ...). */
   readonly errors?: readonly ErrorCode[];
 }

@@ -17,6 +17,7 @@ import { createMovieIndexes, type MovieIndexes, type MovieIndexesContext } from 
 import { registerCrawlers } from './crawlers/index.ts';
 import { registerDemo } from './demo/index.ts';
 import { registerMovieRoutes } from './discovery/index.ts';
+import { registerFeeds } from './feeds/index.ts';
 import { registerFirstRun } from './first-run/index.ts';
 import { exportHistory, registerHistory } from './history/index.ts';
 import { exportInbox, registerInbox } from './inbox/index.ts';
@@ -124,7 +125,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   registerWatchlist(api, context);
   const map = createMapHolder({ database, eventBus, invalidate });
   registerMapRoutes(api, { database, cache, map, movies: browseIndex, hiddenFor });
-  registerHistory(api, {
+  const { readDiary } = registerHistory(api, {
     database,
     publicReads,
     eventBus,
@@ -135,6 +136,16 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   });
   const meetHardNos = createMeetHardNos({ database, index: warningIndex });
   const lists = registerLists(api, { database, eventBus, cache, invalidate, movies: reads, meetHardNos, now });
+  registerFeeds(api, {
+    database: publicReads,
+    cache,
+    site: context.config,
+    users: users.reads,
+    lists: lists.reads,
+    readDiary,
+    browseIndex,
+    now,
+  });
   registerFirstRun(api, { database, hiddenFor });
   registerImports(app, api, { database, eventBus, now, jobs: context.jobs });
   registerInbox(app, api, {

@@ -1,5 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { feedPaths } from '@hexreel/domain/feeds';
 import { errorTexts } from '@hexreel/domain/texts/errors';
+import { feedTexts } from '@hexreel/domain/texts/feeds';
 import { readViewer } from '../app/viewer-access.ts';
 import { askedFor } from '../features/ranking/ranking-choice.ts';
 import { ProfileHighlights, SharedDiaryTab, StatisticsTab, UserListsTab } from '../screens/profile/chunks.ts';
@@ -58,14 +60,19 @@ export const Route = createFileRoute('/profile_/$userId')({
       await Promise.all(hardNoMovieQueries(api, [latest.movie.id]).map((query) => loadAside(query)));
     if (profile != null) {
       const preview = writesHeads ? memberPreview(profile, context.site.name) : undefined;
-      return { title: profile.displayName, preview };
+      const { displayName, sharesDiary } = profile;
+      const feed =
+        tab === 'diary' && sharesDiary
+          ? { path: feedPaths.diaryOf(id), title: feedTexts.diaryOf(displayName) }
+          : { path: feedPaths.reviewsOf(id), title: feedTexts.reviewsBy(displayName) };
+      return { title: displayName, preview, feed: writesHeads ? feed : undefined };
     }
     const failure = context.queryClient.getQueryState(profileQuery(api, { id }).queryKey)?.error;
     return isApiError(failure) && failure.code === 'person_not_found' ? { title: errorTexts.userNotFound } : undefined;
   },
   // Without a canonical URL: users are not indexed (R11).
   head: ({ match, loaderData: shown }) =>
-    pageHead(match.context.site, { title: shown?.title ?? 'Profile', image: shown?.preview }),
+    pageHead(match.context.site, { title: shown?.title ?? 'Profile', image: shown?.preview, feed: shown?.feed }),
   pendingComponent: ProfileSkeleton,
   component: User,
 });

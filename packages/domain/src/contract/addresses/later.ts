@@ -195,5 +195,12 @@ export const laterAddresses = {
   countInbox: 'GET /api/me/inbox/count',
   markInboxRead: 'POST /api/me/inbox/read',
   searchWider: 'GET /api/movies/wider-search',
+  readReviewsFeed: 'GET /feeds/reviews.:format',
+  readUserReviewsFeed: 'GET /feeds/members/:userId/reviews.:format',
+  readDiaryFeed: 'GET /feeds/members/:userId/diary.:format',
+  readListFeed: 'GET /feeds/lists/:listId/movies.:format',
+  readPersonFeed: 'GET /feeds/people/:slug/movies.:format',
+  readSubgenreFeed: 'GET /feeds/subgenres/:subgenre/movies.:format',
+  readRadarrList: 'GET /feeds/lists/:listId/radarr.json',
   searchOwnWider: 'GET /api/me/movies/wider-search',
 } as const;

@@ -4,6 +4,7 @@ import { accountEndpoints } from './accounts.ts';
 import { blockEndpoints } from './blocks.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { diaryYearEndpoints } from './diary-year.ts';
+import { feedEndpoints } from './feeds.ts';
 import { firstRunEndpoints } from './first-run.ts';
 import { historyEndpoints } from './history.ts';
 import { listEndpoints } from './lists.ts';
@@ -54,6 +55,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...importEndpoints,
     ...listEndpoints,
     ...inboxEndpoints,
+    ...feedEndpoints,
     ...mapEndpoints,
   } satisfies { readonly [Name in EndpointName]: Endpoint<Name> };
 }

@@ -1,5 +1,5 @@
 /** Addresses whose last or middle part admits anyone who knows it: a room's link (R326), a list's (R371), and their endpoints. */
-const secretPart = /^(\/(?:api\/(?:me\/|reports\/)?)?(?:tonight|lists)\/)[^/]+/u;
+const secretPart = /^(\/(?:api\/(?:me\/|reports\/)?|feeds\/)?(?:tonight|lists)\/)[^/]+/u;
 
 /** Members' own actions: which movies they have seen, wait for or keep is theirs alone (R297). */
 const ownPart = /^(\/api\/me\/[a-z-]+\/).+/u;

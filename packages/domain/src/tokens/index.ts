@@ -1,0 +1,21 @@
+import { days } from '../durations/index.ts';
+
+/** Access tokens, with which a member's own programs use the API (R851). */
+
+/** What a token lets a program do: read what is the member's own, keep their diary, keep their lists and watchlist. */
+export const tokenScopes = ['read', 'diary', 'lists'] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
+/** Begins every token, so that it is known for one wherever it turns up. */
+export const tokenPrefix = 'hxr_';
+
+/** How long a token may last, in milliseconds; null until it is revoked. */
+export const tokenLifetimes = { month: days(30), year: days(365), none: null } as const;
+export type TokenLifetime = keyof typeof tokenLifetimes;
+export const tokenLifetimeNames = Object.keys(tokenLifetimes) as [TokenLifetime, ...TokenLifetime[]];
+
+/** Tokens of a member, at most. */
+export const mostTokens = 20;
+
+/** Characters of a token's name, at most. */
+export const longestTokenName = 60;
