@@ -1,4 +1,6 @@
 import { days } from '../durations/index.ts';
+import { tokenTexts } from '../texts/tokens.ts';
+import { hasVisibleText } from '../visible-text/index.ts';
 
 /** Access tokens, with which a member's own programs use the API (R851). */
 
@@ -19,3 +21,14 @@ export const mostTokens = 20;
 
 /** Characters of a token's name, at most. */
 export const longestTokenName = 60;
+
+/** A token's name as it is kept: on one line. */
+export function readTokenName(text: string): string {
+  return text.trim().replaceAll(/\s+/gu, ' ');
+}
+
+/** @returns what is wrong with a name, as `readTokenName` returns it; null if nothing is */
+export function checkTokenName(name: string): string | null {
+  if (!hasVisibleText(name) || /\p{Cc}/u.test(name)) return tokenTexts.nameMissing;
+  return Array.from(name).length > longestTokenName ? tokenTexts.nameLong(longestTokenName) : null;
+}

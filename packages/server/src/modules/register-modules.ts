@@ -35,6 +35,7 @@ import { exportRatings, registerRatings } from './ratings/index.ts';
 import type { JobRunner } from '../platform/jobs/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
 import { exportLadder, exportLimits, readGroupMovies, readOwnAxes, registerTasteRoutes } from './taste/index.ts';
+import { exportTokens, registerTokens } from './tokens/index.ts';
 import { exportCircles, exportEvenings, exportRooms, partUsers, registerTonight, type KnownMovies } from './tonight/index.ts';
 import { eventsOfUserSummary, exportBlocks, exportFollowing, isUnmuted, mayMeet, registerUsers } from './users/index.ts';
 import { registerVitals } from './vitals/index.ts';
@@ -137,6 +138,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   const meetHardNos = createMeetHardNos({ database, index: warningIndex });
   const lists = registerLists(api, { database, eventBus, cache, invalidate, movies: reads, meetHardNos, now });
   registerFeeds(api, {
+    primary: database,
     database: publicReads,
     cache,
     site: context.config,
@@ -204,6 +206,7 @@ function registerAccountModules(
     exportImports,
   });
   registerModeration(api, { database, eventBus, sessions, outbox, publicUrl: config.publicUrl, requireRecentAuth, now, random });
+  registerTokens(api, { database, requireRecentAuth, now });
   registerOverview(api, { config, database, now });
   registerDevOutbox(app, {
     outbox,
@@ -234,4 +237,5 @@ const exportParts: readonly ExportPart[] = [
   exportLists,
   exportInvites,
   exportInbox,
+  exportTokens,
 ];

@@ -21,6 +21,7 @@ import { ratingEndpoints } from './ratings.ts';
 import { serviceEndpoints } from './services.ts';
 import { siteEndpoints } from './site.ts';
 import { tasteEndpoints } from './taste.ts';
+import { tokenEndpoints } from './tokens.ts';
 import { tonightEndpoints } from './tonight.ts';
 import { userEndpoints } from './users.ts';
 import { warningEndpoints } from './warnings.ts';
@@ -56,6 +57,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...listEndpoints,
     ...inboxEndpoints,
     ...feedEndpoints,
+    ...tokenEndpoints,
     ...mapEndpoints,
   } satisfies { readonly [Name in EndpointName]: Endpoint<Name> };
 }

@@ -35,6 +35,7 @@ type OtherParts =
   | 'rooms'
   | 'invites'
   | 'inbox'
+  | 'accessTokens'
   | 'lists';
 
 /** Dependencies of this module from outside. */

@@ -1,15 +1,18 @@
 import { feedPaths } from '@hexreel/domain/feeds';
+import type { Database } from '../../db/client.ts';
 import { freshness } from '../../platform/cache/cache-times.ts';
 import { readAnswer, writtenAnswer, type WrittenDocument } from '../../platform/cache/index.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
+import { readWatchlistMovies } from '../watchlist/index.ts';
 import { FeedReads, parseFormat, type FeedReadsContext } from './feed-reads.ts';
 import { readRadarrMovies } from './radarr-list.ts';
 import { writeFeed } from './write-feed.ts';
 
-export { readRadarrMovies } from './radarr-list.ts';
-
 /** Feeds of reviews, diaries, lists and movies, and lists for Radarr (R829 to R831). */
-export function registerFeeds({ registry, endpoints }: ApiRoutes, context: FeedReadsContext): void {
+export function registerFeeds(
+  { registry, endpoints }: ApiRoutes,
+  { primary, ...context }: FeedReadsContext & { readonly primary: Database },
+): void {
   const { site, cache, database } = context;
   const reads = new FeedReads(context);
   registry.document(
@@ -60,6 +63,9 @@ export function registerFeeds({ registry, endpoints }: ApiRoutes, context: FeedR
       });
     },
     ({ movies }) => writeMovies(movies),
+  );
+  registry.read(endpoints.readWatchlistForRadarr, async ({ member }) =>
+    readRadarrMovies(primary, await readWatchlistMovies(primary, (await member()).id), site.publicUrl),
   );
 }
 

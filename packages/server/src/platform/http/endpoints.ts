@@ -218,11 +218,13 @@ export class EndpointRegistry {
     { readPrice, ...options }: { readonly bodyLimit?: number; readonly readPrice?: number } = {},
   ): void {
     const { method, path, access, kept } = endpoint;
+    // What everyone may read is the same with a token.
+    const token = endpoint.token ?? (kept === 'public' ? undefined : 'refused');
     this.#app.route({
       method,
       url: path,
       schema: schemaOf(endpoint),
-      config: { access, ...(readPrice === undefined ? {} : { readPrice }) },
+      config: { access, ...(token === undefined ? {} : { token }), ...(readPrice === undefined ? {} : { readPrice }) },
       ...options,
       ...(kept === 'private'
         ? { onSend: async (_request: FastifyRequest, reply: FastifyReply) => void reply.header('cache-control', 'no-store') }
