@@ -11,15 +11,14 @@ export function isFeedFormat(value: string): value is FeedFormat {
 /** Entries of a feed, at most. */
 export const mostFeedEntries = 50;
 
-/** Addresses of feeds, without the format that ends them: '.atom' or '.json'. */
-export const feedPaths = {
-  reviews: '/feeds/reviews',
-  reviewsOf: (userId: string) => `/feeds/members/${userId}/reviews`,
-  diaryOf: (userId: string) => `/feeds/members/${userId}/diary`,
-  list: (listId: string) => `/feeds/lists/${listId}/movies`,
-  person: (slug: string) => `/feeds/people/${encodeURIComponent(slug)}/movies`,
-  subgenre: (subgenre: string) => `/feeds/subgenres/${subgenre}/movies`,
-} as const;
+// Addresses of feeds, without the format that ends them: '.atom' or '.json'.
+
+export const newestReviewsFeed = '/feeds/reviews';
+export const reviewsFeedOf = (userId: string) => `/feeds/members/${userId}/reviews`;
+export const diaryFeedOf = (userId: string) => `/feeds/members/${userId}/diary`;
+export const listFeed = (listId: string) => `/feeds/lists/${listId}/movies`;
+export const personFeed = (slug: string) => `/feeds/people/${encodeURIComponent(slug)}/movies`;
+export const subgenreFeed = (subgenre: string) => `/feeds/subgenres/${subgenre}/movies`;
 
 /** The address of a public list as Radarr reads it (R831). */
 export const radarrPath = (listId: string) => `/feeds/lists/${listId}/radarr.json`;

@@ -1,7 +1,5 @@
 import type { SiteInfo } from '@hexreel/domain/contract/page';
-import { feedPaths } from '@hexreel/domain/feeds';
 import { imageUrl, type ImageSize } from '@hexreel/domain/movie';
-import { feedTexts } from '@hexreel/domain/texts/feeds';
 
 /** A page's metadata for browsers, search engines and link previews. */
 export interface PageHead {
@@ -48,8 +46,8 @@ const descriptions: Readonly<Record<string, string>> = {
     'Work your way up to scarier movies, one small step at a time: a ladder from what you can take to what you want to see.',
   '/tonight': 'One horror movie for all of you, within everyone’s limits. Open a room, share its link, no account needed.',
 };
-/** By path, for the same reason. */
-const feeds: Readonly<Record<string, PageHead['feed']>> = { '/': { path: feedPaths.reviews, title: feedTexts.reviews } };
+/** The feed of Home (`newestReviewsFeed`, `feedTexts`), which no route is to carry to the browser. */
+const newestReviews = { path: '/feeds/reviews', title: 'Newest reviews' };
 const ogTypes: Readonly<Record<string, string>> = { Movie: 'video.movie', Person: 'profile' };
 /** The site's mark, the icon of most tabs. */
 export const siteIcon = '/favicon.svg';
@@ -96,7 +94,7 @@ export function pageHead(site: SiteInfo, head: PageHead): HeadParts {
     links: [
       ...(address === null ? [] : [{ rel: 'canonical', href: address }]),
       { rel: 'icon', href: head.icon ?? siteIcon, type: 'image/svg+xml' },
-      ...feedLinks(site, head.feed ?? feeds[head.path ?? '']),
+      ...feedLinks(site, head.feed ?? (head.path === '/' ? newestReviews : undefined)),
     ],
     scripts: structured === undefined ? [] : [{ type: 'application/ld+json', children: JSON.stringify(structured) }],
   };

@@ -12,6 +12,7 @@ export type SettingsSection =
   | 'blocked'
   | 'import'
   | 'export'
+  | 'tokens'
   | 'data';
 
 /** Settings in the viewer's profile. @param part a part of them, or one of its sections; the first part where it is left out */

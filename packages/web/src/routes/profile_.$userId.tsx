@@ -1,7 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { feedPaths } from '@hexreel/domain/feeds';
 import { errorTexts } from '@hexreel/domain/texts/errors';
-import { feedTexts } from '@hexreel/domain/texts/feeds';
 import { readViewer } from '../app/viewer-access.ts';
 import { askedFor } from '../features/ranking/ranking-choice.ts';
 import { ProfileHighlights, SharedDiaryTab, StatisticsTab, UserListsTab } from '../screens/profile/chunks.ts';
@@ -10,7 +8,7 @@ import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
 import { isFollowingQuery } from '../features/following/following-query.ts';
 import { sharedDiaryQuery } from '../features/history/diary-query.ts';
 import { userListsQuery } from '../features/lists/list-queries.ts';
-import { memberPreview } from '../features/profile/member-preview.ts';
+import { memberFeed, memberPreview } from '../features/profile/member-preview.ts';
 import { hasHighlights, userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
 import { matchQuery } from '../features/taste/taste-queries.ts';
 import { hardNoMovieQueries, movieIdsOf } from '../features/warnings/hard-no-movies.ts';
@@ -60,12 +58,7 @@ export const Route = createFileRoute('/profile_/$userId')({
       await Promise.all(hardNoMovieQueries(api, [latest.movie.id]).map((query) => loadAside(query)));
     if (profile != null) {
       const preview = writesHeads ? memberPreview(profile, context.site.name) : undefined;
-      const { displayName, sharesDiary } = profile;
-      const feed =
-        tab === 'diary' && sharesDiary
-          ? { path: feedPaths.diaryOf(id), title: feedTexts.diaryOf(displayName) }
-          : { path: feedPaths.reviewsOf(id), title: feedTexts.reviewsBy(displayName) };
-      return { title: displayName, preview, feed: writesHeads ? feed : undefined };
+      return { title: profile.displayName, preview, feed: writesHeads ? memberFeed(profile, tab) : undefined };
     }
     const failure = context.queryClient.getQueryState(profileQuery(api, { id }).queryKey)?.error;
     return isApiError(failure) && failure.code === 'person_not_found' ? { title: errorTexts.userNotFound } : undefined;

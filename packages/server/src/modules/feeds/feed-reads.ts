@@ -1,6 +1,16 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { Feed } from '@hexreel/domain/contract/feeds';
-import { feedPaths, isFeedFormat, mostFeedEntries, type FeedFormat } from '@hexreel/domain/feeds';
+import {
+  diaryFeedOf,
+  listFeed,
+  newestReviewsFeed,
+  personFeed,
+  reviewsFeedOf,
+  subgenreFeed,
+  isFeedFormat,
+  mostFeedEntries,
+  type FeedFormat,
+} from '@hexreel/domain/feeds';
 import { isSubgenre, subgenreLabel } from '@hexreel/domain/movie';
 import { personKey, personSlug } from '@hexreel/domain/people';
 import { feedTexts } from '@hexreel/domain/texts/feeds';
@@ -50,7 +60,7 @@ export class FeedReads {
 
   /** The newest reviews of the site; one that is new may come a minute later. */
   async reviews(format: string): Promise<PublicAnswer<Feed>> {
-    const target = { format: parseFormat(format), address: feedPaths.reviews };
+    const target = { format: parseFormat(format), address: newestReviewsFeed };
     return this.#read(target, { tags: [listsTag], freshMilliseconds: freshness.newestReviews }, async () => {
       const reviews = await readNewestReviews(this.#context.database, { count: mostFeedEntries });
       return {
@@ -70,7 +80,7 @@ export class FeedReads {
     const { database, users } = this.#context;
     const userId = parseUserId(id);
     const { value: owner, tags } = await users.profile(userId);
-    const target = { format: parseFormat(format), address: feedPaths.reviewsOf(userId) };
+    const target = { format: parseFormat(format), address: reviewsFeedOf(userId) };
     return this.#read(target, { tags: [userTag(userId), listsTag] }, async () => {
       const reviews = await readNewestReviews(database, { userId, count: mostFeedEntries });
       return {
@@ -92,7 +102,7 @@ export class FeedReads {
     const [profile, diary] = await Promise.all([users.profile(userId), readDiary(userId, undefined)]);
     if (!diary.value.isShared) throw noFeed();
     const owner = profile.value;
-    const target = { format: parseFormat(format), address: feedPaths.diaryOf(userId) };
+    const target = { format: parseFormat(format), address: diaryFeedOf(userId) };
     return this.#read(target, { tags: [userTag(userId), listsTag] }, async () => ({
       feed: feedOf({
         title: feedTexts.diaryOf(owner.displayName),
@@ -108,7 +118,7 @@ export class FeedReads {
   async list(listId: string, format: string): Promise<PublicAnswer<Feed>> {
     const { database } = this.#context;
     const { value: list, tags } = await this.publicList(listId);
-    const target = { format: parseFormat(format), address: feedPaths.list(list.id) };
+    const target = { format: parseFormat(format), address: listFeed(list.id) };
     return this.#read(target, { tags }, async () => {
       const times = await database
         .select({ movieId: movieListEntry.movieId, addedAt: movieListEntry.addedAt })
@@ -148,7 +158,7 @@ export class FeedReads {
     const person = await browseIndex.findPerson(personKey(slug));
     if (person === null) throw new ApiError('not_found', personTexts.notFound);
     const canonical = personSlug(person.name);
-    const target = { format: parseFormat(format), address: feedPaths.person(canonical) };
+    const target = { format: parseFormat(format), address: personFeed(canonical) };
     return this.#movies(target, [...person.movies.keys()], {
       title: feedTexts.moviesOf(person.name),
       page: `/people/${encodeURIComponent(canonical)}`,
@@ -158,7 +168,7 @@ export class FeedReads {
   /** A subgenre's movies that are out. @throws ApiError not_found */
   async subgenre(subgenre: string, format: string): Promise<PublicAnswer<Feed>> {
     if (!isSubgenre(subgenre)) throw noFeed();
-    const target = { format: parseFormat(format), address: feedPaths.subgenre(subgenre) };
+    const target = { format: parseFormat(format), address: subgenreFeed(subgenre) };
     const bit = subgenreBit(subgenre);
     const latest = (await this.#context.browseIndex.current()).inOrder('latest');
     return this.#movies(

@@ -1,4 +1,4 @@
-import { feedPaths } from '@hexreel/domain/feeds';
+import { diaryFeedOf, listFeed, newestReviewsFeed, personFeed, reviewsFeedOf, subgenreFeed } from '@hexreel/domain/feeds';
 import type { Database } from '../../db/client.ts';
 import { freshness } from '../../platform/cache/cache-times.ts';
 import { readAnswer, writtenAnswer, type WrittenDocument } from '../../platform/cache/index.ts';
@@ -18,32 +18,32 @@ export function registerFeeds(
   registry.document(
     endpoints.readReviewsFeed,
     ({ params }) => reads.reviews(params.format),
-    (feed, { format }) => writeFeed(feed, { format: parseFormat(format), address: feedPaths.reviews }, site),
+    (feed, { format }) => writeFeed(feed, { format: parseFormat(format), address: newestReviewsFeed }, site),
   );
   registry.document(
     endpoints.readUserReviewsFeed,
     ({ params }) => reads.reviewsOf(params.userId, params.format),
-    (feed, { userId, format }) => writeFeed(feed, { format: parseFormat(format), address: feedPaths.reviewsOf(userId) }, site),
+    (feed, { userId, format }) => writeFeed(feed, { format: parseFormat(format), address: reviewsFeedOf(userId) }, site),
   );
   registry.document(
     endpoints.readDiaryFeed,
     ({ params }) => reads.diary(params.userId, params.format),
-    (feed, { userId, format }) => writeFeed(feed, { format: parseFormat(format), address: feedPaths.diaryOf(userId) }, site),
+    (feed, { userId, format }) => writeFeed(feed, { format: parseFormat(format), address: diaryFeedOf(userId) }, site),
   );
   registry.document(
     endpoints.readListFeed,
     ({ params }) => reads.list(params.listId, params.format),
-    (feed, { listId, format }) => writeFeed(feed, { format: parseFormat(format), address: feedPaths.list(listId) }, site),
+    (feed, { listId, format }) => writeFeed(feed, { format: parseFormat(format), address: listFeed(listId) }, site),
   );
   registry.document(
     endpoints.readPersonFeed,
     ({ params }) => reads.person(params.slug, params.format),
-    (feed, { slug, format }) => writeFeed(feed, { format: parseFormat(format), address: feedPaths.person(slug) }, site),
+    (feed, { slug, format }) => writeFeed(feed, { format: parseFormat(format), address: personFeed(slug) }, site),
   );
   registry.document(
     endpoints.readSubgenreFeed,
     ({ params }) => reads.subgenre(params.subgenre, params.format),
-    (feed, { subgenre, format }) => writeFeed(feed, { format: parseFormat(format), address: feedPaths.subgenre(subgenre) }, site),
+    (feed, { subgenre, format }) => writeFeed(feed, { format: parseFormat(format), address: subgenreFeed(subgenre) }, site),
   );
   registry.document(
     endpoints.readRadarrList,

@@ -15,7 +15,7 @@ export interface FeedSite {
 /** How and where a feed is sent. */
 export interface FeedTarget {
   readonly format: FeedFormat;
-  /** Its address without the format (`feedPaths`). */
+  /** Its address without the format (domain/feeds). */
   readonly address: string;
 }
 

@@ -67,7 +67,6 @@ export default function Footer({ legend, isClosed }: FooterProps) {
             Contact
           </button>
           {about.filter(([path]) => !isClosed || pagesOfPrivateSites.includes(path)).map(linkTo)}
-          {site.isPrivate !== true && <a href="/feeds/reviews.atom">Newest reviews (feed)</a>}
         </div>
         <div className={`${styles.list} ${styles.row}`}>
           <h2>Follow us</h2>

@@ -1,4 +1,4 @@
-import { feedPaths } from '@hexreel/domain/feeds';
+import { subgenreFeed } from '@hexreel/domain/feeds';
 import { readBrowseFilters, subgenreLabel } from '@hexreel/domain/movie';
 import { feedTexts } from '@hexreel/domain/texts/feeds';
 import { writesHeads, type PageHead } from '../../lib/page-head.ts';
@@ -20,7 +20,7 @@ export function browseHead(search: Parameters<typeof readBrowseFilters>[0], curr
     ...(isIndexable(filters) && { path: browsePath(filters) }),
     ...(subgenre !== undefined &&
       others.length === 0 && {
-        feed: { path: feedPaths.subgenre(subgenre), title: feedTexts.newIn(subgenreLabel(subgenre)) },
+        feed: { path: subgenreFeed(subgenre), title: feedTexts.newIn(subgenreLabel(subgenre)) },
       }),
   };
 }

@@ -3,6 +3,7 @@ import type { Account } from '@hexreel/domain/contract/accounts';
 import { exportTexts } from '@hexreel/domain/texts/export-formats';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { serviceTexts } from '@hexreel/domain/texts/services';
+import { tokenSettingsTexts } from '@hexreel/domain/texts/token-settings';
 import { settingsTexts } from '@hexreel/domain/texts/settings';
 import type { Viewer } from '@hexreel/domain/contract/me';
 import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react';
@@ -33,7 +34,7 @@ const ChangePasswordForm: ComponentType<ComponentProps<Awaited<ReturnType<typeof
 const sectionsOf = {
   account: ['profile', 'password', 'devices', 'blocked'],
   taste: ['limits', 'hard-nos', 'seen', 'services'],
-  data: ['import', 'export', 'data'],
+  data: ['import', 'export', 'tokens', 'data'],
 } as const satisfies Readonly<Record<string, readonly SettingsSection[]>>;
 type SettingsPart = keyof typeof sectionsOf;
 const settingsParts = Object.keys(sectionsOf) as readonly SettingsPart[];
@@ -52,6 +53,7 @@ export function partNamed(name: string | undefined): SettingsPart | undefined {
  * @param history the form about what the viewer has seen
  * @param downloads links to the viewer's movies as files
  * @param imports the way to the import
+ * @param tokens their access tokens
  * @param blocked whom they block and mute
  * @param hardNos the form of what they never want to see
  * @param services the form of where they watch; null where the site knows nothing of services
@@ -67,6 +69,7 @@ export function Settings({
   limits,
   history,
   downloads,
+  tokens,
   imports,
   hardNos,
   services,
@@ -83,6 +86,7 @@ export function Settings({
   readonly limits: ReactNode;
   readonly history: ReactNode;
   readonly downloads: ReactNode;
+  readonly tokens: ReactNode;
   readonly imports: ReactNode;
   readonly hardNos: ReactNode;
   readonly services: ReactNode;
@@ -147,6 +151,7 @@ export function Settings({
     data: [
       { place: 'import', title: importTexts.title, text: importTexts.settingsHint, content: <div>{imports}</div> },
       { place: 'export', title: exportTexts.title, text: exportTexts.hint, content: downloads },
+      { place: 'tokens', title: tokenSettingsTexts.title, text: tokenSettingsTexts.hint, content: tokens },
       {
         place: 'data',
         title: settingsTexts.everything,

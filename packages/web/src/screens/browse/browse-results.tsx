@@ -1,4 +1,3 @@
-import { feedPaths } from '@hexreel/domain/feeds';
 import { findSubgenre, moviesPerPage, subgenreRowTitle, type BrowseFilters } from '@hexreel/domain/movie';
 import { Suspense, useEffect, useRef, type MouseEvent } from 'react';
 import { clearedPath } from '../../features/browse/active-filters.tsx';
@@ -9,7 +8,6 @@ import { creditTexts, missingTitleText } from '../../features/browse/search-resu
 import { useNearViewport } from '../../features/browse/use-near-viewport.ts';
 import { useWiderSearch, type WiderSearch } from '../../features/browse/use-wider-search.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { FeedLink } from '../../lib/feed-link.tsx';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { browsePath, subgenrePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -18,7 +16,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { MovieGrid } from '../../blocks/movie-grid.tsx';
 import { MovieGridSkeleton, MovieSkeletons } from '../../blocks/movie-grid-skeleton.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
-import { HiddenResults, NothingLeft, WiderResults } from './chunks.ts';
+import { HiddenResults, NothingLeft, SubgenreFeed, WiderResults } from './chunks.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './browse-results.module.css';
@@ -199,18 +197,15 @@ function FilledList({
             Load more
           </a>
         )}
-        <SubgenreFeed filters={filters} />
+        {filters.subgenre?.length === 1 && (
+          <Suspense>
+            <SubgenreFeed filters={filters} />
+          </Suspense>
+        )}
         {end.state === 'end' && movies.length > moviesPerPage && <p className={typography.hint}>You have reached the end.</p>}
       </div>
     </div>
   );
-}
-
-/** Where one subgenre is listed, the feed of its new movies. */
-function SubgenreFeed({ filters }: { readonly filters: BrowseFilters }) {
-  const [subgenre, ...others] = filters.subgenre ?? [];
-  if (subgenre === undefined || others.length > 0) return null;
-  return <FeedLink path={feedPaths.subgenre(subgenre)} of={subgenreRowTitle(subgenre)} />;
 }
 
 /** After Load more the first new movie gets the focus, since the pressed link has moved. */

@@ -1,6 +1,6 @@
 import type { MovieList } from '@hexreel/domain/contract/lists';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
-import { feedPaths } from '@hexreel/domain/feeds';
+import { listFeed } from '@hexreel/domain/feeds';
 import { readParts } from '@hexreel/domain/rating';
 import { feedTexts } from '@hexreel/domain/texts/feeds';
 import { listSummary, listsWith } from '@hexreel/domain/texts/lists';
@@ -26,7 +26,7 @@ export function headOfList({ id, title, description, visibility, movies, author 
     description: line === '' ? listSummary(movies, author.displayName) : truncate(line, descriptionCharacters),
     ...(visibility === 'public' && {
       path: pageHref('/lists/$listId', { params: { listId: id } }),
-      feed: { path: feedPaths.list(id), title: feedTexts.listBy(title, author.displayName) },
+      feed: { path: listFeed(id), title: feedTexts.listBy(title, author.displayName) },
     }),
   };
 }

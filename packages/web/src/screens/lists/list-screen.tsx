@@ -1,5 +1,5 @@
 import type { MovieList } from '@hexreel/domain/contract/lists';
-import { feedPaths, radarrPath } from '@hexreel/domain/feeds';
+import { listFeed, radarrPath } from '@hexreel/domain/feeds';
 import { feedLinkTexts } from '@hexreel/domain/texts/feed-links';
 import { moviesInList } from '@hexreel/domain/texts/list-links';
 import { listTexts, listTextsRemoved, listVisibilityLabels } from '@hexreel/domain/texts/lists';
@@ -45,7 +45,7 @@ function OutsideLinks({ listId, title }: { readonly listId: string; readonly tit
   if (useSite().isPrivate === true) return null;
   return (
     <p className={layout.cluster}>
-      <FeedLink path={feedPaths.list(listId)} of={title} />
+      <FeedLink path={listFeed(listId)} of={title} />
       <a href={radarrPath(listId)} className={`${typography.callToSignIn} ${typography.small}`}>
         {feedLinkTexts.forRadarr}
       </a>

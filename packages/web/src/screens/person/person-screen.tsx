@@ -1,4 +1,4 @@
-import { feedPaths } from '@hexreel/domain/feeds';
+import { personFeed } from '@hexreel/domain/feeds';
 import { sortOrders } from '@hexreel/domain/movie';
 import { personRoles } from '@hexreel/domain/people';
 import { describeScores, usualSpread } from '@hexreel/domain/reel';
@@ -99,7 +99,7 @@ function PersonMovies({ person, view }: PersonScreenProps) {
           ))}
         </nav>
         <span className={layout.cluster}>
-          <FeedLink path={feedPaths.person(slug)} of={name} />
+          <FeedLink path={personFeed(slug)} of={name} />
           <a href={browsePath({ person: name })} className={styles.browse}>
             {personTexts.inBrowse}
           </a>

@@ -1,4 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazy, type ComponentType } from 'react';
+import type { MemberFeedProps } from './member-feed.tsx';
 // The first view shows it before its script has come.
 import './profile-highlights.module.css';
 
@@ -15,3 +17,7 @@ export const SharedDiaryTab = lazyRouteComponent(() => import('./diary-tab.tsx')
 /** Lists are a chunk of their own; the route loads it before rendering, in the browser and on the server. */
 export const ListsTab = lazyRouteComponent(() => import('../../blocks/own-lists.tsx'), 'OwnLists');
 export const UserListsTab = lazyRouteComponent(() => import('./user-lists.tsx'), 'UserLists');
+
+const loadFeed = () => import('./member-feed.tsx');
+/** Below another member's reviews and diary; its script comes last. */
+export const MemberFeed: ComponentType<MemberFeedProps> = import.meta.env.SSR ? (await loadFeed()).default : lazy(loadFeed);

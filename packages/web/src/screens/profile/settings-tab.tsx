@@ -18,6 +18,7 @@ import { settingsPath } from '../../lib/settings-paths.ts';
 
 /** At the end of its part: the page shows without it. */
 const BlockedAndMuted = lazy(() => import('./blocked-and-muted.tsx'));
+const AccessTokens = lazy(() => import('../../features/settings/access-tokens.tsx'));
 /** Shown once an action was refused, so never by the server. */
 const SignInAgain = lazy(() => import('../../blocks/sign-in-again.tsx'));
 
@@ -43,6 +44,11 @@ export function SettingsTab({ account, part }: { readonly account: Account; read
     setViewer(null);
     await left;
   };
+  const signInAgain = (
+    <Suspense>
+      <SignInAgain account={account} />
+    </Suspense>
+  );
   return (
     <Settings
       account={account}
@@ -67,12 +73,15 @@ export function SettingsTab({ account, part }: { readonly account: Account; read
           </Suspense>
         )
       }
-      services={movieSource === 'tmdb' ? <ServicesForm /> : null}
-      signInAgain={
-        <Suspense>
-          <SignInAgain account={account} />
-        </Suspense>
+      tokens={
+        isHydrated && (
+          <Suspense>
+            <AccessTokens signInAgain={signInAgain} />
+          </Suspense>
+        )
       }
+      services={movieSource === 'tmdb' ? <ServicesForm /> : null}
+      signInAgain={signInAgain}
     />
   );
 }

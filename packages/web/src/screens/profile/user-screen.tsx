@@ -8,7 +8,6 @@ import {
   type OtherProfileTab,
   type ReviewListChoice,
 } from '@hexreel/domain/user';
-import { feedPaths } from '@hexreel/domain/feeds';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { otherProfileTabLabels } from '@hexreel/domain/texts/users';
 import { Suspense, useState } from 'react';
@@ -24,7 +23,6 @@ import { choiceParameters, readRankingChoice, type RankingChoice } from '../../f
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
 import type { ProfileSearch } from '../../lib/page-search.ts';
-import { FeedLink } from '../../lib/feed-link.tsx';
 import { isApiError } from '../../lib/failure.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { loginPath } from '../../lib/paths.ts';
@@ -33,7 +31,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { FailureScreen } from '../../ui/failure-screen.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
-import { ProfileHighlights, SharedDiaryTab, StatisticsTab, UserListsTab } from './chunks.ts';
+import { MemberFeed, ProfileHighlights, SharedDiaryTab, StatisticsTab, UserListsTab } from './chunks.ts';
 import { UserReviews } from './user-reviews.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -123,13 +121,14 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
         <TabPanel name="profile" id={view.tab}>
           <div className={profileScreenStyles.pane}>
             {view.tab === 'reviews' && <UserReviews whose={whose} name={name} choice={view.reviews} />}
-            {view.tab === 'reviews' && <FeedLink path={feedPaths.reviewsOf(view.id)} of={`reviews by ${name}`} />}
-            {view.tab === 'diary' && profile.sharesDiary && (
-              <FeedLink path={feedPaths.diaryOf(view.id)} of={`diary of ${name}`} />
-            )}
             {view.tab === 'diary' && (
               <Suspense>
                 <SharedDiaryTab userId={view.id} />
+              </Suspense>
+            )}
+            {(view.tab === 'reviews' || (view.tab === 'diary' && profile.sharesDiary)) && (
+              <Suspense>
+                <MemberFeed id={view.id} name={name} tab={view.tab} />
               </Suspense>
             )}
             {view.tab === 'lists' && (
