@@ -26,7 +26,7 @@ export interface EndpointDefinition<
    * cached by anything between server and browser.
    */
   readonly kept: Kept;
-  /** What an access token must allow for this endpoint (R853); without it no token works here, unless anyone may read it. */
+  /** The scope that an access token needs for this endpoint (R853); without it no token works here, unless anyone may read it. */
   readonly token?: TokenScope;
   /**
    * Which users answer and path may name. By default not those whom a block keeps from the viewer (R821); `unmuted`: not those whom

@@ -23,7 +23,7 @@ export const feedSchema = z.object({
 export type Feed = z.infer<typeof feedSchema>;
 export type FeedEntry = Feed['entries'][number];
 
-/** What is sent of a feed. */
+/** A feed as it is sent. */
 export const feedDocumentSchema = z.string().describe('Atom 1.0 (`atom`) or JSON Feed 1.1 (`json`)');
 
 /** Movies as Radarr's list readers expect them. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { recentAuthDuration } from '../accounts/durations.ts';
+import { inWords } from '../texts/in-words.ts';
 import { checkTokenName, longestTokenName, readTokenName, tokenLifetimeNames, tokenScopes } from '../tokens/index.ts';
 import { wireText } from './wire-values.ts';
 
@@ -28,7 +30,11 @@ export const createTokenBodySchema = z.strictObject({
     }),
   scopes,
   lifetime: z.enum(tokenLifetimeNames),
-  password: z.string().max(1_000).optional().describe('where the sign-in is older than 15 minutes'),
+  password: z
+    .string()
+    .max(1_000)
+    .optional()
+    .describe(`where the sign-in is older than ${inWords(recentAuthDuration)}`),
 });
 export type CreateTokenBody = z.infer<typeof createTokenBodySchema>;
 

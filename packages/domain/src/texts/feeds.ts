@@ -1,3 +1,5 @@
+import { maximumScore } from '../characteristics/index.ts';
+
 /** Words of feeds (R829). */
 export const feedTexts = {
   notFound: 'Feed not found',
@@ -11,6 +13,6 @@ export const feedTexts = {
   hidden: '[spoiler]',
   closed: 'This review gives the story away. Open it to read it.',
   watchedOn: (day: string, isAgain: boolean) => `Watched ${isAgain ? 'again ' : ''}on ${day}`,
-  overall: (score: number) => `Overall: ${score} of 10`,
+  overall: (score: number) => `Overall: ${score} of ${maximumScore}`,
   liked: 'Liked',
 } as const;

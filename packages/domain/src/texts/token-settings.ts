@@ -1,4 +1,5 @@
-import type { TokenLifetime, TokenScope } from '../tokens/index.ts';
+import { tokenLifetimes, type TokenLifetime, type TokenScope } from '../tokens/index.ts';
+import { inWords } from './in-words.ts';
 
 /** Words of the access tokens in Settings (R852). */
 export const tokenSettingsTexts = {
@@ -34,7 +35,7 @@ export const scopeTexts: Readonly<Record<TokenScope, { readonly name: string; re
 };
 
 export const lifetimeTexts: Readonly<Record<TokenLifetime, string>> = {
-  month: '30 days',
+  month: inWords(tokenLifetimes.month),
   year: 'a year',
   none: 'as long as I want',
 };

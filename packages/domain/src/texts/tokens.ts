@@ -1,4 +1,4 @@
-/** Sentences about access tokens (R851 to R859). */
+/** Sentences about access tokens (R851 to R858). */
 export const tokenTexts = {
   nameMissing: 'Give the token a name.',
   nameLong: (most: number) => `A name has at most ${most} characters.`,

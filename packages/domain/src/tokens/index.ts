@@ -4,7 +4,7 @@ import { hasVisibleText } from '../visible-text/index.ts';
 
 /** Access tokens, with which a member's own programs use the API (R851). */
 
-/** What a token lets a program do: read what is the member's own, keep their diary, keep their lists and watchlist. */
+/** Rights of a token: to read the member's own, to change their diary, to change their lists and watchlist. */
 export const tokenScopes = ['read', 'diary', 'lists'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 

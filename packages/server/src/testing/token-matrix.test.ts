@@ -72,7 +72,7 @@ beforeAll(async () => {
   }
 });
 
-/** What the token alone decides: null where the request gets as far as without one. */
+/** The sentence that refuses a token; null where the request gets as far as without one. */
 function refusalOf(name: EndpointName, kind: Kind): string | null {
   const { kept } = endpoints[name as keyof typeof endpoints];
   if (kind === 'none' || kept === 'public') return null;

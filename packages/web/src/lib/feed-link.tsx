@@ -5,7 +5,7 @@ import * as typography from '../styles/typography.module.css';
 interface FeedLinkProps {
   /** The feed's address without its format (domain/feeds). */
   readonly path: string;
-  /** What it is a feed of, for those who hear the link alone; left out where the label says it. */
+  /** The subject of the feed, for those who hear the link alone; left out where the label says it. */
   readonly of?: string;
   readonly label?: string;
 }

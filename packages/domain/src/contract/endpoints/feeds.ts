@@ -7,7 +7,7 @@ const listId = "a list's id";
 const publicRead = { tag: 'feeds', access: 'everyone', kept: 'public' } as const;
 const feed = { ...publicRead, answer: feedSchema, document: feedDocumentSchema } as const;
 
-/** What feed readers and other programs read without a session (R829 to R831). */
+/** Feeds, and lists for other programs, which need no session (R829 to R831). */
 export const feedEndpoints = {
   readReviewsFeed: defineEndpoint('readReviewsFeed', {
     ...feed,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 
 const members = { tag: 'tokens', access: 'member', kept: 'private' } as const;
 
-/** The viewer's access tokens (R851 to R859); no token makes or revokes one. */
+/** The viewer's access tokens (R851 to R858); no token makes or revokes one. */
 export const tokenEndpoints = {
   readTokens: defineEndpoint('readTokens', {
     ...members,

@@ -4,7 +4,7 @@ import { siteTexts } from '@hexreel/domain/texts/site';
 import { Feed } from 'feed';
 import type { WrittenDocument } from '../../platform/cache/index.ts';
 
-/** Whose feeds they are. */
+/** The site whose feeds they are. */
 export interface FeedSite {
   /** Origin, without a slash at its end. */
   readonly publicUrl: string;

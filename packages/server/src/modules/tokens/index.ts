@@ -16,7 +16,7 @@ export interface TokensContext {
   readonly now: () => number;
 }
 
-/** Access tokens: a user's own (R851 to R859). Requests that have one are admitted by platform/sessions. */
+/** Access tokens: a user's own (R851 to R858). Requests that have one are admitted by platform/sessions. */
 export function registerTokens({ registry, endpoints }: ApiRoutes, context: TokensContext): void {
   const { database, requireRecentAuth, now } = context;
   registry.read(endpoints.readTokens, async ({ member }) => ({ tokens: await readTokens(database, (await member()).id) }));

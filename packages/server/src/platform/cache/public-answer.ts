@@ -33,7 +33,7 @@ export function publicAnswer<Value>(schema: z.ZodType<Value>, value: Value, tags
   return answerOf(allowed, JSON.stringify(allowed), tags);
 }
 
-/** What is sent where that is not JSON of the answer itself. */
+/** The text of a public answer that is not sent as JSON of its value. */
 export interface WrittenDocument {
   readonly text: string;
   /** Media type, with its charset. */

@@ -194,7 +194,7 @@ export class EndpointRegistry {
     }
   }
 
-  /** What a handler answers to a viewer, without users who are hidden from them. */
+  /** Answers of a handler to a viewer, without users who are hidden from them. */
   #answering<E extends Endpoint>(endpoint: E, handler: ReadHandler<E>) {
     const hasUsers = namesUsers(endpoint);
     return async (request: FastifyRequest, call: Call<E>): Promise<unknown> => {
@@ -218,7 +218,7 @@ export class EndpointRegistry {
     { readPrice, ...options }: { readonly bodyLimit?: number; readonly readPrice?: number } = {},
   ): void {
     const { method, path, access, kept } = endpoint;
-    // What everyone may read is the same with a token.
+    // Public reads are the same with a token.
     const token = endpoint.token ?? (kept === 'public' ? undefined : 'refused');
     this.#app.route({
       method,

@@ -45,7 +45,7 @@ export class AccessTokenStore {
   }
 
   /**
-   * Whose token it is, where it allows what is asked for; counts a request of it.
+   * The owner of a token that has the scope; counts a request of it.
    * @throws ApiError unauthenticated, forbidden, rate_limited
    */
   async admit(token: string, scope: TokenScope): Promise<SignedIn> {

@@ -47,7 +47,7 @@ export function registerSessions(app: FastifyInstance, { store, tokens, cookie, 
     if (hasToken(request.url)) return next(new ApiError('invalid_request', tokenTexts.inAddress));
     const token = readBearer(request.headers.authorization);
     if (token === null) return next();
-    // Who sends a token acts by it alone; what guards cookies against other sites stays as it is (R856).
+    // The token alone decides who acts; what guards cookies against other sites stays as it is (R856).
     delete request.raw.headers.cookie;
     const scope = request.routeOptions.config.token;
     if (scope === undefined) return next();

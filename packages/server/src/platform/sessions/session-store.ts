@@ -173,7 +173,7 @@ export function endOf(now: Date): Date {
   return new Date(now.getTime() + sessionSeconds * 1_000);
 }
 
-/** What is read of the viewer of a request, but for what says how they signed in; select with `historySettings` left-joined. */
+/** Columns of a viewer, apart from how they signed in; select them with `historySettings` left-joined. */
 export const viewerColumns = {
   id: user.id,
   username: user.username,
