@@ -98,7 +98,7 @@ function PersonMovies({ person, view }: PersonScreenProps) {
             </a>
           ))}
         </nav>
-        <span className={layout.centredCluster}>
+        <span className={layout.middleCluster}>
           <FeedLink path={personFeed(slug)} of={name} />
           <a href={browsePath({ person: name })} className={styles.browse}>
             {personTexts.inBrowse}
