@@ -33,6 +33,9 @@ import * as disclosure from '../../ui/disclosure.module.css';
 import * as fieldStyles from '../../ui/field.module.css';
 import * as styles from './access-tokens.module.css';
 
+/** A page of the API, which the server answers itself. */
+const apiDocumentation = '/api/docs';
+
 /** The viewer's tokens; a key of its own would be part of Home's first load. */
 const tokensQuery = (api: Api) =>
   queryOptions({ queryKey: [...laterQueryKeys.account, 'tokens'], queryFn: async () => (await api.call('readTokens')).tokens });
@@ -60,7 +63,7 @@ export default function AccessTokens({ signInAgain }: { readonly signInAgain: Re
         <summary className={disclosure.summary}>{texts.make}</summary>
         <TokenForm signInAgain={signInAgain} onCreated={setToken} />
       </details>
-      <a href="/api/docs" className={typography.link}>
+      <a href={apiDocumentation} className={typography.link}>
         {texts.docs}
       </a>
     </div>
