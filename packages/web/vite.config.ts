@@ -180,8 +180,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'dialogs', test: /src[\\/](?:ui[\\/](?:dialog|unavailable-dialog|open-dialogs)|lib[\\/]toast)\.tsx?$/ },
                 // One sheet of what screens other than Home share.
                 { name: 'styles', test: /(?<!ordered-rows|title-search|list-cards)\.module\.css$/, minShareCount: 3 },
-                // Grids of movies, which those of Home are not.
-                { name: 'movie-grid', test: /blocks[\\/]movie-grid\.tsx$/ },
+                // Grids of movies, which those of Home are not, and addresses of feeds, which most pages with one have.
+                { name: 'movie-grid', test: /blocks[\\/]movie-grid\.tsx$|domain[\\/]src[\\/]feeds[\\/]/ },
                 // The topics of what is in movies, for the parts that name them.
                 { name: 'topics', test: /domain[\\/]src[\\/](?:warnings|texts[\\/]warnings)/ },
                 // Names of what frightens, which few screens need.
@@ -192,7 +192,7 @@ export default defineConfig(({ command }) => ({
                 // links to files with all addresses.
                 {
                   name: 'shared',
-                  test: /src[\\/](?!calibration[\\/]|names[\\/](?!bounds)|passwords[\\/]|features[\\/](?:admin|taste[\\/](?:calibration|limit-meaning|fear-scale)|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating|rating-queries)|viewer[\\/]use-set-viewer|google[\\/]window-mark|browse[\\/](?:movies-query|use-suggestions|use-title-search|title-search)|history[\\/]history-queries)|screens[\\/]sign-in|texts[\\/](?:calibration|fear-scale|import-door|passwords|taste-match|enjoyment\.|accounts|errors|names|users|lists|list-links|diary|reports|joining|activity|inbox|second-factors)|accounts[\\/]joining|moderation[\\/]reason|(?:tonight|import)[\\/]bounds|limits[\\/]fear-scale|lists[\\/]|movie[\\/]find-subgenre|history[\\/]tags|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|blocks[\\/](?:bring-ratings|list-cards|movie-grid|review-card)|ui[\\/](?:chip|debouncer|copy-field|section|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
+                  test: /src[\\/](?!calibration[\\/]|feeds[\\/]|names[\\/](?!bounds)|passwords[\\/]|features[\\/](?:admin|taste[\\/](?:calibration|limit-meaning|fear-scale)|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating|rating-queries)|viewer[\\/]use-set-viewer|google[\\/]window-mark|browse[\\/](?:movies-query|use-suggestions|use-title-search|title-search)|history[\\/]history-queries)|screens[\\/]sign-in|texts[\\/](?:calibration|fear-scale|import-door|passwords|taste-match|enjoyment\.|accounts|errors|names|users|lists|list-links|feed-links|diary|reports|joining|activity|inbox|second-factors)|accounts[\\/]joining|moderation[\\/]reason|(?:tonight|import)[\\/]bounds|limits[\\/]fear-scale|lists[\\/]|movie[\\/]find-subgenre|history[\\/]tags|reel[\\/]description|lib[\\/](?:cursor-list|feed-link|share-link|use-sent-form|use-password-step|endpoint-link|calendar-date|later-query-keys|random-id|visitor-storage)|contract[\\/]addresses[\\/]index|blocks[\\/](?:bring-ratings|list-cards|movie-grid|review-card)|ui[\\/](?:chip|debouncer|copy-field|section|new-password-fields|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs|toggle-failure)).*\.tsx?$/,
                   minShareCount: 4,
                 },
                 // Help with limits, for the four screens where they are set: in one file instead of crumbs.

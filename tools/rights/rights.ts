@@ -7,6 +7,7 @@ import { isOwnImport } from '../../packages/server/src/modules/imports/permissio
 import { isOwnList } from '../../packages/server/src/modules/lists/permissions.ts';
 import * as moderation from '../../packages/server/src/modules/moderation/permissions.ts';
 import { canFlag, canRemoveRating, canVote } from '../../packages/server/src/modules/ratings/permissions.ts';
+import { isOwnToken } from '../../packages/server/src/modules/tokens/permissions.ts';
 import { canFreeSeat, canHost, hasSeat, isInCircle } from '../../packages/server/src/modules/tonight/permissions.ts';
 import { canBlock, canFollow } from '../../packages/server/src/modules/users/permissions.ts';
 import { canVoteOnTopics } from '../../packages/server/src/modules/warnings/permissions.ts';
@@ -56,6 +57,7 @@ const sharedList = ofMember(canSeeList, ({ id, ownerId }) => seesSharedList(id =
 const ofImport: Right = { checks: [owned(isOwnImport)] };
 const sharedDiary: Right = { checks: [check(canReadDiary, () => canReadDiary({ sharesDiary: true }))], when: 'diary shared' };
 const ofPasskey: Right = { checks: [owned(isOwnPasskey)] };
+const publicList: Right = { checks: [check(canSeeList, () => seesSharedList(false))], when: 'public list' };
 const inRoom: Right = { checks: [bySeat(hasSeat)] };
 const ofCircle: Right = { checks: [owned(isInCircle)] };
 const asHost: Right = { checks: [bySeat(canHost)] };
@@ -107,6 +109,9 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
   readSharedDiaryYear: sharedDiary,
   drawSharedDiaryYear: sharedDiary,
 
+  readDiaryFeed: sharedDiary,
+  readListFeed: publicList,
+  readRadarrList: publicList,
   readList: { checks: [check(canSeeList, () => seesSharedList(false))], when: 'list not private' },
   readOwnList: { checks: [sharedList], when: "others' if not private" },
   copyList: { checks: [sharedList], when: "others' if not private" },
@@ -131,6 +136,9 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
   confirmImport: ofImport,
   undoImport: ofImport,
   removeImport: ofImport,
+
+  createToken: { checks: [], when: signedInLately },
+  revokeToken: { checks: [owned(isOwnToken)] },
 
   follow: { checks: [ofMember(canFollow, ({ id, ownerId }) => canFollow(id, { id: ownerId, isVisible: true }))] },
   unfollow: { checks: [] },

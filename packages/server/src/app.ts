@@ -25,7 +25,7 @@ import { PageGuard } from './ssr/page-guard.ts';
 import { registerPages } from './ssr/pages.ts';
 import { catalogueBuild, loadBuildFiles } from './ssr/build-files.ts';
 import { developPages, loadPageRenderer, type PageRenderer } from './ssr/page-renderer.ts';
-import { readAuthSecret, registerSessions, sessionCookieFor, SessionStore } from './platform/sessions/index.ts';
+import { AccessTokenStore, readAuthSecret, registerSessions, sessionCookieFor, SessionStore } from './platform/sessions/index.ts';
 
 /** Dependencies of the app from outside; tests pass their own. */
 export interface Adapters {
@@ -81,7 +81,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const app = await createServer(config, { responseCache, shareHeaders, invalidations, metrics, logStream: adapters.logStream });
   const secret = await readAuthSecret(database, config.authSecret);
   const sessions = new SessionStore({ database, now, adminsNeedSecondFactor: config.adminsNeedSecondFactor });
-  registerSessions(app, { store: sessions, cookie, secret });
+  registerSessions(app, { store: sessions, tokens: new AccessTokenStore({ database, now }), cookie, secret });
   registerAccess(app);
   registerMetrics(app, { metrics, token: config.metricsToken, isLocalSite: isLocalSite(config) });
   const renderPage = adapters.renderPage ?? (config.development ? await developPages(app) : await loadPageRenderer());

@@ -4,6 +4,7 @@ import { longestEmail } from '../names/index.ts';
 import { lastProfilePic } from '../user/index.ts';
 import { viewerSchema } from './me.ts';
 import { signUpModes } from '../accounts/joining.ts';
+import { accessTokenSchema } from './tokens.ts';
 import { wireText } from './wire-values.ts';
 
 // The sign-up, name and password checks have texts and an order of their own and run after the schema, which refuses only
@@ -204,6 +205,7 @@ export const accountExportSchema = z.object({
   evenings: z.array(z.record(z.string(), z.unknown())).describe('movies chosen in rooms, and how hard they were'),
   circles: z.array(z.record(z.string(), z.unknown())).describe('circles that they are in, and what those saw together'),
   rooms: z.array(z.record(z.string(), z.unknown())).describe('open rooms of Tonight with a seat of theirs'),
+  accessTokens: z.array(accessTokenSchema).describe('without the tokens themselves'),
   inbox: z.array(z.record(z.string(), z.unknown())).describe('what happened that concerns the user'),
   invites: z.array(z.record(z.string(), z.unknown())).describe('invites that they made, and the one that they came by'),
   signInMethods: z.array(

@@ -26,6 +26,13 @@ export type CallName = Exclude<
   | 'downloadImportReport'
   | 'drawDiaryYear'
   | 'drawSharedDiaryYear'
+  | 'readReviewsFeed'
+  | 'readUserReviewsFeed'
+  | 'readDiaryFeed'
+  | 'readListFeed'
+  | 'readPersonFeed'
+  | 'readSubgenreFeed'
+  | 'readRadarrList'
 >;
 
 type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input];

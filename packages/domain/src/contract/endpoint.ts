@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { addressOf, type addresses, type EndpointName, type Method, type ParameterOf } from './addresses/index.ts';
+import type { TokenScope } from '../tokens/index.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Access to an endpoint. `member` is a user with a verified address who is not suspended. */
@@ -25,6 +26,8 @@ export interface EndpointDefinition<
    * cached by anything between server and browser.
    */
   readonly kept: Kept;
+  /** The scope that an access token needs for this endpoint (R853); without it no token works here, unless anyone may read it. */
+  readonly token?: TokenScope;
   /**
    * Which users answer and path may name. By default not those whom a block keeps from the viewer (R821); `unmuted`: not those whom
    * the viewer mutes either (R824); `all` is for the viewer's own blocks and for reports. Admins' endpoints name all.
@@ -40,6 +43,8 @@ export interface EndpointDefinition<
   readonly redirects?: true;
   /** Sends a file for the browser to save instead of an answer that pages read. */
   readonly downloads?: true;
+  /** Schema of what is sent where that is not the answer itself: a feed, or a list as another program reads it. */
+  readonly document?: z.ZodType;
   /** Codes beyond those that every endpoint may answer (invalid_request, unauthenticated, forbidden, rate_limited ...). */
   readonly errors?: readonly ErrorCode[];
 }

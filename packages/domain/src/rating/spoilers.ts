@@ -20,6 +20,13 @@ export function readParts(review: string): ReviewPart[] {
   return parts;
 }
 
+/** A text for where nothing can be opened, such as a feed (R830). @param placeholder stands in for each hidden part */
+export function withoutHidden(text: string, placeholder: string): string {
+  return readParts(text)
+    .map((part) => (part.hidden ? placeholder : part.text))
+    .join('');
+}
+
 /** Readers' flags that close a review (R288). */
 export const flagsThatClose = 2;
 

@@ -2,8 +2,6 @@ import { longestAnnouncement } from '../inbox/bounds.ts';
 
 /** How members hear of what the inbox tells (R743, R744), in Settings. */
 export const inboxChoiceTexts = {
-  title: 'Inbox and notifications',
-  hint: 'How you hear of what concerns you.',
   topics: {
     follows: 'New followers',
     ratings: 'Ratings of movies on your watchlist',

@@ -3,5 +3,7 @@ export const settingsTexts = {
   navigation: 'Sections of Settings',
   parts: { account: 'Account', taste: 'Taste', data: 'Your data' },
   security: 'Passkeys and two-step sign-in',
+  inbox: 'Inbox and notifications',
+  inboxHint: 'How you hear of what concerns you.',
   everything: 'Download or delete',
 } as const;

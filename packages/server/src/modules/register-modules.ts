@@ -18,6 +18,7 @@ import { createMovieIndexes, type MovieIndexes, type MovieIndexesContext } from 
 import { registerCrawlers } from './crawlers/index.ts';
 import { registerDemo } from './demo/index.ts';
 import { registerMovieRoutes } from './discovery/index.ts';
+import { registerFeeds } from './feeds/index.ts';
 import { registerFirstRun } from './first-run/index.ts';
 import { exportHistory, registerHistory } from './history/index.ts';
 import { exportInbox, registerInbox } from './inbox/index.ts';
@@ -35,6 +36,7 @@ import { exportRatings, registerRatings } from './ratings/index.ts';
 import type { JobRunner } from '../platform/jobs/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
 import { exportLadder, exportLimits, readGroupMovies, readOwnAxes, registerTasteRoutes } from './taste/index.ts';
+import { exportTokens, registerTokens } from './tokens/index.ts';
 import { exportCircles, exportEvenings, exportRooms, partUsers, registerTonight, type KnownMovies } from './tonight/index.ts';
 import {
   eventsOfUserSummary,
@@ -133,7 +135,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   registerWatchlist(api, context);
   const map = createMapHolder({ database, eventBus, invalidate });
   registerMapRoutes(api, { database, cache, map, movies: browseIndex, hiddenFor });
-  registerHistory(api, {
+  const { readDiary } = registerHistory(api, {
     database,
     publicReads,
     eventBus,
@@ -144,6 +146,17 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   });
   const meetHardNos = createMeetHardNos({ database, index: warningIndex });
   const lists = registerLists(api, { database, eventBus, cache, invalidate, movies: reads, meetHardNos, now });
+  registerFeeds(api, {
+    primary: database,
+    database: publicReads,
+    cache,
+    site: context.config,
+    users: users.reads,
+    lists: lists.reads,
+    readDiary,
+    browseIndex,
+    now,
+  });
   registerFirstRun(api, { database, hiddenFor });
   registerImports(app, api, { database, eventBus, now, jobs: context.jobs });
   registerInbox(app, api, {
@@ -208,6 +221,7 @@ function registerAccountModules(
     exportImports,
   });
   registerModeration(api, { database, eventBus, sessions, outbox, publicUrl: config.publicUrl, requireRecentAuth, now, random });
+  registerTokens(api, { database, requireRecentAuth, now });
   registerOverview(api, { config, database, now });
   registerDevOutbox(app, {
     outbox,
@@ -239,4 +253,5 @@ const exportParts: readonly ExportPart[] = [
   exportLists,
   exportInvites,
   exportInbox,
+  exportTokens,
 ];

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tokenPrefix } from '@hexreel/domain/tokens';
 import { isDatabaseOutage } from '../db/outage.ts';
 import { ReadCache, type Invalidations, type PublicAnswer } from '../platform/cache/index.ts';
 import { ResponseCache } from '../platform/cache/response-cache/index.ts';
@@ -24,7 +25,8 @@ export function createResponseCache({ metrics, ...options }: ResponseKeepers): R
   const file = openUnlinkedFile(responseFileBytes);
   return new ResponseCache({
     ...options,
-    keyOf: (url) => pageKeyOf(url) ?? url,
+    // An address with a token in it is refused, so never that of a page without it (R855).
+    keyOf: (url) => (url.includes(tokenPrefix) ? url : (pageKeyOf(url) ?? url)),
     maximumBytes: file === undefined ? bodyBytes.withoutFile : bodyBytes.besideFile,
     file,
     compressAgain: { afterHits: inDemand - 1, compress: async (body) => compressSmall(await decompressPage(body)) },

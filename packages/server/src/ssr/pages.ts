@@ -144,7 +144,7 @@ class RenderLimit extends Error {
 
 /** A user's page is rendered for them alone; a request with an expired session is a visitor's. */
 async function findPage(request: FastifyRequest, options: PagesOptions): Promise<CachedPage> {
-  const viewer = request.hasSessionCookie() ? await options.viewerFor(request) : null;
+  const viewer = request.hasCredentials() ? await options.viewerFor(request) : null;
   // A user must get neither a visitor's page nor a redirect to the sign-in. Pages that report the outage themselves throw.
   if (viewer === 'unknown') {
     await renderPage(request, { ...options, apiFor: () => unavailableApi }, null);

@@ -57,6 +57,13 @@ const circles = same('no circle has both (readCircles)');
 /** Every endpoint that names users: one without a row fails below. */
 const surfaces: Readonly<Partial<Record<EndpointName, Surface>>> = {
   readReviews: leftOut(`/api/movies/${ofMovie}/reviews`),
+  readReviewsFeed: leftOut('/feeds/reviews.json'),
+  readUserReviewsFeed: gone(({ user }) => `/feeds/members/${user.id}/reviews.atom`),
+  readDiaryFeed: gone(({ user }) => `/feeds/members/${user.id}/diary.atom`),
+  readListFeed: gone(({ listId }) => `/feeds/lists/${listId}/movies.atom`),
+  readRadarrList: gone(({ listId }) => `/feeds/lists/${listId}/radarr.json`),
+  readPersonFeed: same('movies alone'),
+  readSubgenreFeed: same('movies alone'),
   readQuotes: leftOut('/api/quotes'),
   readOwnMovie: leftOut(`/api/me/movies/${ofMovie}`),
   flagSpoiler: goneWrite(({ user }) => `/api/reviews/${user.id}/${ofMovie}/spoiler-flag`),

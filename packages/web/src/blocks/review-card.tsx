@@ -3,8 +3,8 @@ import type { FriendReview, UserReview } from '@hexreel/domain/contract/users';
 import { profilePicUrl } from '@hexreel/domain/user';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { reviewListTexts } from '@hexreel/domain/texts/users';
+import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
 import { Poster } from '../features/movie-card/poster.tsx';
-import { RemoveRating } from '../features/rating/remove-rating.tsx';
 import { useClosedFor } from '../features/rating/use-closed-for.ts';
 import { DateText } from '../lib/date-text.tsx';
 import { followCardLink } from '../lib/follow-card-link.ts';
@@ -16,6 +16,12 @@ import { ScoreList } from '../ui/score-list.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import * as typography from '../styles/typography.module.css';
 import * as styles from './review-card.module.css';
+
+const loadRemoveRating = async () => ({ default: (await import('../features/rating/remove-rating.tsx')).RemoveRating });
+/** For movies that are no longer on the site alone. */
+const RemoveRating: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadRemoveRating>>['default']>> = import.meta.env.SSR
+  ? (await loadRemoveRating()).default
+  : lazy(loadRemoveRating);
 
 /**
  * A review on a profile: poster, title, year, date, scores to read, text. A click anywhere on it opens the movie; the
@@ -71,7 +77,9 @@ export function ReviewCard({
         )}
         {isOwn && !movie.available && (
           <div>
-            <RemoveRating movieId={movie.id} title={movie.title} {...(onRemoved !== undefined && { onRemoved })} />
+            <Suspense>
+              <RemoveRating movieId={movie.id} title={movie.title} {...(onRemoved !== undefined && { onRemoved })} />
+            </Suspense>
           </div>
         )}
       </div>

@@ -11,6 +11,8 @@ export interface PageHead {
   readonly image?: { readonly url: string; readonly alt: string } | undefined;
   /** Path of the tab's icon, an SVG; the site's own where there is none (R361). */
   readonly icon?: string | undefined;
+  /** Path of the feed of the same, without its format, and its title. */
+  readonly feed?: { readonly path: string; readonly title: string } | undefined;
   /** A schema.org object. */
   readonly structuredData?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -18,7 +20,7 @@ export interface PageHead {
 /** The parts of a head in the format of TanStack Router's `head` option. */
 export interface HeadParts {
   readonly meta: { title?: string; name?: string; property?: string; content?: string }[];
-  readonly links: { rel: string; href: string; type?: string }[];
+  readonly links: { rel: string; href: string; type?: string; title?: string }[];
   readonly scripts: { type: string; children: string }[];
 }
 
@@ -44,6 +46,8 @@ const descriptions: Readonly<Record<string, string>> = {
     'Work your way up to scarier movies, one small step at a time: a ladder from what you can take to what you want to see.',
   '/tonight': 'One horror movie for all of you, within everyone’s limits. Open a room, share its link, no account needed.',
 };
+/** The feed of Home (`newestReviewsFeed`, `feedTexts`), which no route is to carry to the browser. */
+const newestReviews = { path: '/feeds/reviews', title: 'Newest reviews' };
 const ogTypes: Readonly<Record<string, string>> = { Movie: 'video.movie', Person: 'profile' };
 /** The site's mark, the icon of most tabs. */
 export const siteIcon = '/favicon.svg';
@@ -90,9 +94,20 @@ export function pageHead(site: SiteInfo, head: PageHead): HeadParts {
     links: [
       ...(address === null ? [] : [{ rel: 'canonical', href: address }]),
       { rel: 'icon', href: head.icon ?? siteIcon, type: 'image/svg+xml' },
+      ...feedLinks(site, head.feed ?? (head.path === '/' ? newestReviews : undefined)),
     ],
     scripts: structured === undefined ? [] : [{ type: 'application/ld+json', children: JSON.stringify(structured) }],
   };
+}
+
+/** Both formats of a page's feed; a private site's are for no reader (R800). */
+function feedLinks(site: SiteInfo, feed: PageHead['feed']): HeadParts['links'] {
+  if (feed === undefined || site.isPrivate === true) return [];
+  const title = `${feed.title} · ${site.name}`;
+  return [
+    { rel: 'alternate', type: 'application/atom+xml', title, href: absolute(site, `${feed.path}.atom`) },
+    { rel: 'alternate', type: 'application/feed+json', title, href: absolute(site, `${feed.path}.json`) },
+  ];
 }
 
 /** For clients that do not render SVG, such as previews and search engines: our artwork also exists as PNG. */

@@ -14,6 +14,7 @@ export type SettingsSection =
   | 'inbox'
   | 'import'
   | 'export'
+  | 'tokens'
   | 'data';
 
 /** Settings in the viewer's profile. @param part a part of them, or one of its sections; the first part where it is left out */

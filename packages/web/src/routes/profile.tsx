@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ownProfileTabs } from '@hexreel/domain/user';
 import { readViewer, redirectVisitors } from '../app/viewer-access.ts';
 import { DiaryTab, ListsTab, ProfileHighlights, StatisticsTab } from '../screens/profile/chunks.ts';
-import { AdminTab, ChooseUsername, FirstRun, SettingsTab } from '../screens/profile/own-chunks.ts';
+import { AdminTab, ChooseUsername, FirstRun, FriendsReviews, SettingsTab } from '../screens/profile/own-chunks.ts';
 import { askedFor } from '../features/ranking/ranking-choice.ts';
 import { readOwnProfileView } from '../screens/profile/own-profile-pane.tsx';
 import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
@@ -59,7 +59,7 @@ export const Route = createFileRoute('/profile')({
           loadAside(ownTasteQuery(api)),
         ]),
       friends: async () => {
-        const listed = await loadAside(friendsReviewsQuery(api).first);
+        const [listed] = await Promise.all([loadAside(friendsReviewsQuery(api).first), FriendsReviews.preload?.()]);
         const ids = movieIdsOf(listed?.pages.flatMap(({ reviews: found }) => found) ?? []);
         await Promise.all(hardNoMovieQueries(api, ids).map((query) => loadAside(query)));
       },

@@ -2,13 +2,13 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { readViewer } from '../app/viewer-access.ts';
 import { askedFor } from '../features/ranking/ranking-choice.ts';
-import { ProfileHighlights, SharedDiaryTab, StatisticsTab, UserListsTab } from '../screens/profile/chunks.ts';
+import { ProfileHighlights, SharedDiaryTab, StatisticsTab, TasteMatch, UserListsTab } from '../screens/profile/chunks.ts';
 import { UserScreen, movieIdsAboveTabs, readUserView } from '../screens/profile/user-screen.tsx';
 import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
 import { isFollowingQuery } from '../features/following/following-query.ts';
 import { sharedDiaryQuery } from '../features/history/diary-query.ts';
 import { userListsQuery } from '../features/lists/list-queries.ts';
-import { memberPreview } from '../features/profile/member-preview.ts';
+import { memberFeed, memberPreview } from '../features/profile/member-preview.ts';
 import { hasHighlights, userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
 import { matchQuery } from '../features/taste/taste-queries.ts';
 import { hardNoMovieQueries, movieIdsOf } from '../features/warnings/hard-no-movies.ts';
@@ -49,7 +49,7 @@ export const Route = createFileRoute('/profile_/$userId')({
       readTab(),
       tab === 'diary' && SharedDiaryTab.preload?.(),
       tab === 'lists' && Promise.all([UserListsTab.preload?.(), loadAside(userListsQuery(api, id))]),
-      tab === 'statistics' && StatisticsTab.preload?.(),
+      tab === 'statistics' && Promise.all([StatisticsTab.preload?.(), TasteMatch.preload?.()]),
       tab === 'statistics' && isSignedIn && loadAside(matchQuery(api, id)),
     ]);
     if (profile != null && hasHighlights(profile)) await ProfileHighlights.preload?.();
@@ -57,14 +57,14 @@ export const Route = createFileRoute('/profile_/$userId')({
       await Promise.all(hardNoMovieQueries(api, movieIdsAboveTabs(profile)).map((query) => loadAside(query)));
     if (profile != null) {
       const preview = writesHeads ? memberPreview(profile, context.site.name) : undefined;
-      return { title: profile.displayName, preview };
+      return { title: profile.displayName, preview, feed: writesHeads ? memberFeed(profile, tab) : undefined };
     }
     const failure = context.queryClient.getQueryState(profileQuery(api, { id }).queryKey)?.error;
     return isApiError(failure) && failure.code === 'person_not_found' ? { title: errorTexts.userNotFound } : undefined;
   },
   // Without a canonical URL: users are not indexed (R11).
   head: ({ match, loaderData: shown }) =>
-    pageHead(match.context.site, { title: shown?.title ?? 'Profile', image: shown?.preview }),
+    pageHead(match.context.site, { title: shown?.title ?? 'Profile', image: shown?.preview, feed: shown?.feed }),
   pendingComponent: ProfileSkeleton,
   component: User,
 });

@@ -10,6 +10,7 @@ export const diaryYearEndpoints = {
     tag: 'history',
     access: 'member',
     kept: 'private',
+    token: 'read',
     summary: "A year of the viewer's diary",
     params: { year },
     answer: diaryYearSchema,

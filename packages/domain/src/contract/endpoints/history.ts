@@ -27,18 +27,21 @@ const members = { tag: 'history', access: 'member', kept: 'private' } as const;
 export const historyEndpoints = {
   readHistoryIds: defineEndpoint('readHistoryIds', {
     ...members,
+    token: 'read',
     summary: 'The movies that the viewer has seen and liked, all of them',
     params: {},
     answer: historyIdsSchema,
   }),
   readSeenStatistics: defineEndpoint('readSeenStatistics', {
     ...members,
+    token: 'read',
     summary: 'How much the viewer has seen, and what of',
     params: {},
     answer: seenStatisticsSchema,
   }),
   readMovieHistory: defineEndpoint('readMovieHistory', {
     ...members,
+    token: 'read',
     summary: "The viewer's viewings of a movie and their opinion of it",
     params: { id: movieId },
     answer: movieHistorySchema,
@@ -46,6 +49,7 @@ export const historyEndpoints = {
   }),
   markSeen: defineEndpoint('markSeen', {
     ...members,
+    token: 'diary',
     summary: 'Mark a movie as seen, at an unknown time',
     params: { movieId },
     answer: movieHistorySchema,
@@ -53,6 +57,7 @@ export const historyEndpoints = {
   }),
   unmarkSeen: defineEndpoint('unmarkSeen', {
     ...members,
+    token: 'diary',
     summary: 'Take back that a movie is seen, with the opinion of it; entries of the diary forbid it',
     params: { movieId },
     answer: movieHistorySchema,
@@ -60,6 +65,7 @@ export const historyEndpoints = {
   }),
   saveOpinion: defineEndpoint('saveOpinion', {
     ...members,
+    token: 'diary',
     summary: 'Save the overall opinion of a movie and whether the viewer likes it',
     params: { movieId },
     body: opinionBodySchema,
@@ -82,6 +88,7 @@ export const historyEndpoints = {
   }),
   readDiary: defineEndpoint('readDiary', {
     ...members,
+    token: 'read',
     summary: "A page of the viewer's diary, or of their viewings without a date",
     params: {},
     query: diaryQuerySchema,
@@ -103,6 +110,7 @@ export const historyEndpoints = {
   }),
   saveDiaryEntry: defineEndpoint('saveDiaryEntry', {
     ...members,
+    token: 'diary',
     summary: 'Add a viewing, or change its date',
     params: { entryId },
     body: diaryEntryBodySchema,
@@ -111,6 +119,7 @@ export const historyEndpoints = {
   }),
   removeDiaryEntry: defineEndpoint('removeDiaryEntry', {
     ...members,
+    token: 'diary',
     summary: 'Remove a viewing',
     params: { entryId },
     answer: movieHistorySchema,
@@ -118,6 +127,7 @@ export const historyEndpoints = {
   }),
   countExportParts: defineEndpoint('countExportParts', {
     ...members,
+    token: 'read',
     summary: "How many files the viewer's movies are in the formats that limit a file's size",
     params: {},
     answer: exportPartsSchema,
@@ -125,6 +135,7 @@ export const historyEndpoints = {
   }),
   downloadHistory: defineEndpoint('downloadHistory', {
     ...members,
+    token: 'read',
     summary: "The viewer's movies in the format of another site, or of this one",
     params: { format: exportFormats.join(', ') },
     query: exportQuerySchema,

@@ -5,6 +5,7 @@ import { activityEndpoints } from './activity.ts';
 import { blockEndpoints } from './blocks.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { diaryYearEndpoints } from './diary-year.ts';
+import { feedEndpoints } from './feeds.ts';
 import { firstRunEndpoints } from './first-run.ts';
 import { historyEndpoints } from './history.ts';
 import { listEndpoints } from './lists.ts';
@@ -22,6 +23,7 @@ import { secondFactorEndpoints } from './second-factors.ts';
 import { serviceEndpoints } from './services.ts';
 import { siteEndpoints } from './site.ts';
 import { tasteEndpoints } from './taste.ts';
+import { tokenEndpoints } from './tokens.ts';
 import { tonightEndpoints } from './tonight.ts';
 import { userEndpoints } from './users.ts';
 import { warningEndpoints } from './warnings.ts';
@@ -58,6 +60,8 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...importEndpoints,
     ...listEndpoints,
     ...inboxEndpoints,
+    ...feedEndpoints,
+    ...tokenEndpoints,
     ...mapEndpoints,
   } satisfies { readonly [Name in EndpointName]: Endpoint<Name> };
 }

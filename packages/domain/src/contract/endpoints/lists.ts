@@ -65,6 +65,7 @@ export const listEndpoints = {
   }),
   readOwnLists: defineEndpoint('readOwnLists', {
     ...members,
+    token: 'read',
     summary: "The viewer's lists",
     params: {},
     query: ownListsQuerySchema,
@@ -72,6 +73,7 @@ export const listEndpoints = {
   }),
   readOwnList: defineEndpoint('readOwnList', {
     ...members,
+    token: 'read',
     summary: "A list as the viewer may see it: one of theirs, or another member's that is shared",
     params: { listId },
     answer: movieListSchema,
@@ -79,6 +81,7 @@ export const listEndpoints = {
   }),
   createList: defineEndpoint('createList', {
     ...changes,
+    token: 'lists',
     summary: 'Make a list',
     params: {},
     body: createListBodySchema,
@@ -86,6 +89,7 @@ export const listEndpoints = {
   }),
   editList: defineEndpoint('editList', {
     ...changes,
+    token: 'lists',
     summary: "Change a list's title, description, visibility or whether it is ranked",
     params: { listId },
     body: editListBodySchema,
@@ -93,6 +97,7 @@ export const listEndpoints = {
   }),
   removeList: defineEndpoint('removeList', {
     ...members,
+    token: 'lists',
     summary: 'Delete a list',
     params: { listId },
     answer: null,
@@ -100,18 +105,21 @@ export const listEndpoints = {
   }),
   addToList: defineEndpoint('addToList', {
     ...changes,
+    token: 'lists',
     summary: 'Add a movie to a list; one that is there keeps its place',
     params: { listId, movieId },
     errors: ['not_found', 'movie_not_found', 'movie_banned', 'conflict', 'rate_limited'],
   }),
   removeFromList: defineEndpoint('removeFromList', {
     ...changes,
+    token: 'lists',
     summary: 'Take a movie off a list',
     params: { listId, movieId },
     errors: ['not_found', 'movie_not_found', 'rate_limited'],
   }),
   moveInList: defineEndpoint('moveInList', {
     ...changes,
+    token: 'lists',
     summary: 'Move a movie before another, or to the end',
     params: { listId, movieId },
     body: moveInListBodySchema,
@@ -119,6 +127,7 @@ export const listEndpoints = {
   }),
   saveListNote: defineEndpoint('saveListNote', {
     ...changes,
+    token: 'lists',
     summary: 'Replace the note on a movie of a list',
     params: { listId, movieId },
     body: listNoteBodySchema,
@@ -126,6 +135,7 @@ export const listEndpoints = {
   }),
   copyList: defineEndpoint('copyList', {
     ...changes,
+    token: 'lists',
     summary: "Copy a list's movies to a private list of the viewer's own",
     params: { listId },
     body: copyListBodySchema,

@@ -53,6 +53,7 @@ export const ratingEndpoints = {
   }),
   readOwnMovie: defineEndpoint('readOwnMovie', {
     ...members,
+    token: 'read',
     summary: "The viewer's own data on a movie page",
     params: { id: movieId },
     answer: myMovieResponseSchema,
@@ -60,6 +61,7 @@ export const ratingEndpoints = {
   }),
   readRatedIds: defineEndpoint('readRatedIds', {
     ...members,
+    token: 'read',
     summary: 'The movies that the viewer rated or reviewed, all of them',
     params: {},
     answer: ratedIdsSchema,

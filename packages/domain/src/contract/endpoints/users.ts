@@ -91,6 +91,7 @@ export const userEndpoints = {
   }),
   readOwnProfile: defineEndpoint('readOwnProfile', {
     ...members,
+    token: 'read',
     summary: "The header of the viewer's profile",
     params: {},
     answer: profileSchema,
@@ -105,6 +106,7 @@ export const userEndpoints = {
   }),
   readOwnReviews: defineEndpoint('readOwnReviews', {
     ...members,
+    token: 'read',
     summary: "A page of the viewer's reviews",
     params: {},
     query: userReviewsQuerySchema,
@@ -112,6 +114,7 @@ export const userEndpoints = {
   }),
   readOwnStatistics: defineEndpoint('readOwnStatistics', {
     ...members,
+    token: 'read',
     summary: "The aggregates of the viewer's ratings",
     params: {},
     query: statisticsQuerySchema,

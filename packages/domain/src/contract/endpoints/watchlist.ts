@@ -1,3 +1,4 @@
+import { radarrMoviesSchema } from '../feeds.ts';
 import { surpriseResponseSchema } from '../movies.ts';
 import { watchlistChangeSchema, watchlistIdsSchema, watchlistQuerySchema, watchlistResponseSchema } from '../watchlist.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -8,6 +9,7 @@ const members = { tag: 'watchlist', access: 'member', kept: 'private' } as const
 export const watchlistEndpoints = {
   readWatchlist: defineEndpoint('readWatchlist', {
     ...members,
+    token: 'read',
     summary: 'A page of the watchlist',
     params: {},
     query: watchlistQuerySchema,
@@ -15,12 +17,21 @@ export const watchlistEndpoints = {
   }),
   readWatchlistIds: defineEndpoint('readWatchlistIds', {
     ...members,
+    token: 'read',
     summary: 'The movies of the watchlist, all of them',
     params: {},
     answer: watchlistIdsSchema,
   }),
+  readWatchlistForRadarr: defineEndpoint('readWatchlistForRadarr', {
+    ...members,
+    token: 'read',
+    summary: "The watchlist as Radarr's list readers take it",
+    params: {},
+    answer: radarrMoviesSchema,
+  }),
   addToWatchlist: defineEndpoint('addToWatchlist', {
     ...members,
+    token: 'lists',
     summary: 'Add to the watchlist',
     params: { movieId },
     answer: watchlistChangeSchema,
@@ -28,6 +39,7 @@ export const watchlistEndpoints = {
   }),
   removeFromWatchlist: defineEndpoint('removeFromWatchlist', {
     ...members,
+    token: 'lists',
     summary: 'Remove from the watchlist',
     params: { movieId },
     answer: watchlistChangeSchema,

@@ -21,6 +21,7 @@ export * from './reports.ts';
 export * from './services.ts';
 export * from './sources.ts';
 export * from './taste.ts';
+export * from './tokens.ts';
 export * from './warnings.ts';
 export * from './tonight.ts';
 export * from './watchlist.ts';

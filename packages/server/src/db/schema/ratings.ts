@@ -89,6 +89,10 @@ export const rating = pgTable(
     index('review_by_time')
       .on(table.movieId, table.reviewAt.desc().nullsFirst(), table.userId.desc().nullsFirst())
       .where(sql`review <> ''`),
+    // The newest reviews of all movies, for their feed.
+    index('review_newest')
+      .on(table.listedAt.desc().nullsFirst(), table.userId.desc().nullsFirst(), table.movieId.desc().nullsFirst())
+      .where(sql`review <> ''`),
     index('review_by_helpfulness')
       .on(
         table.movieId,

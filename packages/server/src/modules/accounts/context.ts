@@ -37,6 +37,7 @@ type OtherParts =
   | 'rooms'
   | 'invites'
   | 'inbox'
+  | 'accessTokens'
   | 'lists';
 
 /** The user whose way of signing in changes. */

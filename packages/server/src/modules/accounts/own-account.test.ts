@@ -174,6 +174,8 @@ describe('mass assignment', () => {
       'DELETE /api/me/movies/:movieId/warnings/:topic': {},
       'PUT /api/reviews/:userId/:movieId/spoiler-flag': {},
       'PUT /api/me/hard-nos': { topics: [], strict: false, asks: true },
+      'POST /api/me/tokens': { name: 'x', scopes: ['read'], lifetime: 'month' },
+      'DELETE /api/me/tokens/:tokenId': {},
       'POST /api/me/inbox/read': { until: '2026-11-20T12:00:00.000Z' },
       'POST /api/admin/announcements': { text: 'x' },
       'DELETE /api/admin/announcements/:announcementId': {},

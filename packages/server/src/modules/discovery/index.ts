@@ -6,6 +6,7 @@ export { averagesTag, listsTag, movieSummaryTag, movieTag } from './movie-tags.t
 export { hiddenByAny, leaveOutByAny, type HiddenFor, type HiddenMovies, type LeaveOutFor } from './leave-out.ts';
 export { createRankingReads, type RankingReads } from './ranking-reads.ts';
 export { searchLimit } from './movie-reads.ts';
+export { subgenreBit, type IndexedMovie } from './indexed-movie.ts';
 export { readIndexedMovies } from './read-indexed-movies.ts';
 export { readSlides } from './read-slides.ts';
 export { registerMovieRoutes } from './routes.ts';

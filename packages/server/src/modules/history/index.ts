@@ -3,16 +3,17 @@ import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import type { Letters } from '../../platform/pictures/letters.ts';
 import type { HistoryContext } from './context.ts';
-import { createDiaryRead } from './history-reads.ts';
+import { createDiaryRead, type ReadDiaryOf } from './history-reads.ts';
 import { registerRoutes } from './routes.ts';
 import { registerYears } from './year-routes.ts';
 
+export type { ReadDiaryOf } from './history-reads.ts';
 export { exportHistory } from './export-history.ts';
 export { markSeenByAll } from './mark-seen.ts';
 export { hasWatched, isHiddenInSurprise, readLikedIds, readNotedOf, readOpinions, readSeenIds } from './seen.ts';
 export { leaveOutSeen } from './settings.ts';
 
-/** Users' viewings, with dates, and their overall opinions. */
+/** Users' viewings, with dates, and their overall opinions. @returns the public read of shared diaries */
 export function registerHistory(
   api: ApiRoutes,
   {
@@ -27,7 +28,9 @@ export function registerHistory(
     readonly letters: Letters;
     readonly siteName: string;
   },
-): void {
-  registerRoutes(api, context, createDiaryRead({ database: publicReads, cache }));
+): { readonly readDiary: ReadDiaryOf } {
+  const readDiary = createDiaryRead({ database: publicReads, cache });
+  registerRoutes(api, context, readDiary);
   registerYears(api, { ...context, cache, letters, siteName });
+  return { readDiary };
 }

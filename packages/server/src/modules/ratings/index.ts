@@ -10,9 +10,10 @@ import { registerRatingRoutes } from './routes.ts';
 
 export { importScores, takeBackScores } from './import-scores.ts';
 export { exportRatings } from './export-ratings.ts';
-export { eventsForAuthor } from './rating-events.ts';
+export { eventsForAuthor, reviewsTag } from './rating-events.ts';
 export { recalculateAverages } from './recalculate-averages.ts';
 export { readMine } from './read-mine.ts';
+export { readNewestReviews, type WrittenReview } from './read-newest-reviews.ts';
 export { readReviewsBy } from './read-reviews.ts';
 export { withdrawRatings } from './withdraw-ratings.ts';
 export { lockReview, removeReviewText } from './remove-review.ts';

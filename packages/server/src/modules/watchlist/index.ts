@@ -7,6 +7,7 @@ import { readWatchlist, readWatchlistIds } from './read-watchlist.ts';
 /** Toggles per user, as many as ratings. */
 const toggleLimit: RateLimit = { scope: 'watchlist', most: 600, seconds: 3_600 };
 
+export { readWatchlistMovies } from './read-watchlist.ts';
 export { exportWatchlist } from './export-watchlist.ts';
 
 /** Watchlists. */

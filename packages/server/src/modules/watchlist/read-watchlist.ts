@@ -7,7 +7,7 @@ import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { bannedMovie, movie, movieAverage, watchlistEntry } from '../../db/schema/index.ts';
 import { momentSchema, movieIdSchema, readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
-import { movieSummaryColumns, presentMovieSummary } from '../catalogue/index.ts';
+import { isOpen, movieSummaryColumns, presentMovieSummary } from '../catalogue/index.ts';
 
 /** Longer titles are sorted by their beginning. */
 const longestTitleKey = 120;
@@ -26,6 +26,16 @@ const watchlistOfUser = prepareOnce((database) =>
     .orderBy(asc(watchlistEntry.movieId))
     .prepare('watchlist_of_user'),
 );
+
+/** All movies of a watchlist that the site shows, the one added last first, as other programs read them (R831). */
+export async function readWatchlistMovies(database: Database, userId: string) {
+  return database
+    .select({ id: movie.id, title: movie.title, poster: movie.poster })
+    .from(watchlistEntry)
+    .innerJoin(movie, eq(movie.id, watchlistEntry.movieId))
+    .where(and(eq(watchlistEntry.userId, userId), isOpen(database)))
+    .orderBy(desc(watchlistEntry.addedAt), desc(watchlistEntry.movieId));
+}
 
 const title = wireText(longestTitleKey);
 const days = z.int().min(-1_000_000).max(1_000_000);

@@ -16,6 +16,8 @@ export const freshness = {
   untilInvalidated: days(1),
   /** Home, whose hero draws its movies again. */
   home: minutes(1),
+  /** The feed of the newest reviews: what shows no longer goes at once. */
+  newestReviews: minutes(1),
   /** A page that reports a failure, such as a movie that does not exist, or a part that could not be read. */
   failedPages: seconds(1),
   /** Whatever events invalidate, while they do not arrive. */

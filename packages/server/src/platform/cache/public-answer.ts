@@ -8,6 +8,8 @@ import { acceptsBrotli } from './content-negotiation.ts';
 export interface LoadedAnswer<Value = unknown> {
   readonly value: Value;
   readonly bytes: Buffer;
+  /** Media type of the bytes where they are not JSON of the value. */
+  readonly type?: string;
   /** Compressed with brotli on the first request for it, where that makes it smaller; first views never request it. */
   readonly brotli: () => Buffer | null;
   readonly etag: string;
@@ -28,10 +30,30 @@ export interface PublicAnswer<Value = unknown> extends LoadedAnswer<Value> {
 /** Passes a value through its schema, which leaves out what the contract does not name, and serialises it once. */
 export function publicAnswer<Value>(schema: z.ZodType<Value>, value: Value, tags: readonly string[] = []): LoadedAnswer<Value> {
   const allowed = schema.parse(value);
-  const bytes = bytesOf(JSON.stringify(allowed));
+  return answerOf(allowed, JSON.stringify(allowed), tags);
+}
+
+/** The text of a public answer that is not sent as JSON of its value. */
+export interface WrittenDocument {
+  readonly text: string;
+  /** Media type, with its charset. */
+  readonly type: string;
+}
+
+/** The same of a value that is sent as a document. */
+export function writtenAnswer<Value>(
+  value: Value,
+  { text, type }: WrittenDocument,
+  tags: readonly string[],
+): LoadedAnswer<Value> {
+  return { ...answerOf(value, text, tags), type };
+}
+
+function answerOf<Value>(value: Value, text: string, tags: readonly string[]): LoadedAnswer<Value> {
+  const bytes = bytesOf(text);
   let compressed: Buffer | null = null;
   const brotli = () => (bytes.length < leastCompressed ? null : (compressed ??= compress(bytes)));
-  return { value: allowed, bytes, brotli, etag: entityTag(bytes), tags };
+  return { value, bytes, brotli, etag: entityTag(bytes), tags };
 }
 
 /** Below this many bytes compression gains next to nothing. */
@@ -72,7 +94,7 @@ export function sendPublicAnswer(
   const { etag, tags, sequence, freshUntil } = answer;
   void reply.headers({ 'cache-control': 'public, no-cache', etag, vary: 'accept-encoding' });
   request.keepResponse = { audience, etag, tags, sequence, freshUntil };
-  void reply.type('application/json; charset=utf-8');
+  void reply.type(answer.type ?? 'application/json; charset=utf-8');
   const brotli = acceptsBrotli(request.headers['accept-encoding']) ? answer.brotli() : null;
   return brotli === null ? reply.send(answer.bytes) : reply.header('content-encoding', 'br').send(brotli);
 }

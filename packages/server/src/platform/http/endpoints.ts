@@ -4,7 +4,7 @@ import type { EndpointName } from '@hexreel/domain/contract/addresses';
 import type { Endpoints } from '@hexreel/domain/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sendPublicAnswer, tagsOfFailure, type PublicAnswer } from '../cache/index.ts';
+import { sendPublicAnswer, tagsOfFailure, type PublicAnswer, type WrittenDocument } from '../cache/index.ts';
 import { requireAccess } from './access/permissions.ts';
 import { toApiError } from './errors/index.ts';
 import { leadingNowhere, namesUsers, UserHiding, type FindHidden } from './hidden-users.ts';
@@ -80,14 +80,7 @@ export class EndpointRegistry {
    */
   read<E extends Endpoint>(endpoint: E, handler: ReadHandler<E>): void {
     const hasUsers = namesUsers(endpoint);
-    const answerFor = async (request: FastifyRequest, call: Call<E>) => {
-      if (!hasUsers) return handler(call);
-      const answer = await handler(await this.#addressed(endpoint, request, call));
-      const value = valueOf(answer);
-      const left = await this.#hiding.leftOf(endpoint, request, value);
-      if (left === undefined) return handler({ ...call, params: leadingNowhere(call.params) });
-      return left === value ? answer : left;
-    };
+    const answerFor = this.#answering(endpoint, handler);
     this.#reads.set(endpoint.name, answerFor);
     this.#route(
       endpoint,
@@ -95,6 +88,31 @@ export class EndpointRegistry {
         const answer = await answerFor(request, callOf(endpoint, request));
         if (isPublicAnswer(answer)) return sendPublicAnswer(request, reply, answer, hasUsers ? 'visitors' : 'everyone');
         return reply.header('cache-control', 'no-store').send(answer);
+      },
+      { readPrice: readPrices[endpoint.name] ?? 1 },
+    );
+  }
+
+  /**
+   * A public read whose answer is sent as a document, such as a feed. Pages do not make it.
+   * @param write writes an answer without users who are hidden from the viewer; a whole one comes written from the handler
+   */
+  document<E extends Endpoint>(
+    endpoint: E,
+    handler: (call: Call<E>) => Promise<PublicAnswer<AnswerOf<E>>>,
+    write: (answer: AnswerOf<E>, params: ParamsOf<E>) => WrittenDocument,
+  ): void {
+    const answerFor = this.#answering(endpoint, handler as ReadHandler<E>);
+    this.#route(
+      endpoint,
+      async (request, reply) => {
+        const call = callOf(endpoint, request);
+        const answer = await answerFor(request, call);
+        // Feeds name users, whom search engines do not find (R11).
+        void reply.header('x-robots-tag', 'noindex');
+        if (isPublicAnswer(answer)) return sendPublicAnswer(request, reply, answer, 'visitors');
+        const { text, type } = write(answer as AnswerOf<E>, call.params);
+        return reply.header('cache-control', 'no-store').type(type).send(Buffer.from(text));
       },
       { readPrice: readPrices[endpoint.name] ?? 1 },
     );
@@ -176,6 +194,19 @@ export class EndpointRegistry {
     }
   }
 
+  /** Answers of a handler to a viewer, without users who are hidden from them. */
+  #answering<E extends Endpoint>(endpoint: E, handler: ReadHandler<E>) {
+    const hasUsers = namesUsers(endpoint);
+    return async (request: FastifyRequest, call: Call<E>): Promise<unknown> => {
+      if (!hasUsers) return handler(call);
+      const answer = await handler(await this.#addressed(endpoint, request, call));
+      const value = valueOf(answer);
+      const left = await this.#hiding.leftOf(endpoint, request, value);
+      if (left === undefined) return handler({ ...call, params: leadingNowhere(call.params) });
+      return left === value ? answer : left;
+    };
+  }
+
   async #addressed<E extends Endpoint>(endpoint: E, request: FastifyRequest, call: Call<E>): Promise<Call<E>> {
     const params = await this.#hiding.paramsFor(endpoint, request, call.params);
     return params === call.params ? call : { ...call, params };
@@ -187,11 +218,13 @@ export class EndpointRegistry {
     { readPrice, ...options }: { readonly bodyLimit?: number; readonly readPrice?: number } = {},
   ): void {
     const { method, path, access, kept } = endpoint;
+    // Public reads are the same with a token.
+    const token = endpoint.token ?? (kept === 'public' ? undefined : 'refused');
     this.#app.route({
       method,
       url: path,
       schema: schemaOf(endpoint),
-      config: { access, ...(readPrice === undefined ? {} : { readPrice }) },
+      config: { access, ...(token === undefined ? {} : { token }), ...(readPrice === undefined ? {} : { readPrice }) },
       ...options,
       ...(kept === 'private'
         ? { onSend: async (_request: FastifyRequest, reply: FastifyReply) => void reply.header('cache-control', 'no-store') }
@@ -213,7 +246,7 @@ export interface ApiRoutes {
 /** Requests without data: no body, or an empty object for clients that always send one. */
 const noBody = z.strictObject({}).nullish();
 
-function schemaOf({ method, summary, tag, params, query, body, answer, redirects, downloads }: Endpoint): object {
+function schemaOf({ method, summary, tag, params, query, body, answer, document, redirects, downloads }: Endpoint): object {
   const names = Object.entries<string>(params);
   return {
     tags: [tag],
@@ -223,7 +256,7 @@ function schemaOf({ method, summary, tag, params, query, body, answer, redirects
       : { params: z.object(Object.fromEntries(names.map(([name, line]) => [name, z.string().describe(line)]))) }),
     ...(query === undefined ? {} : { querystring: query }),
     ...(method === 'GET' ? {} : { body: body ?? noBody }),
-    response: responseOf({ answer, redirects, downloads }),
+    response: responseOf({ answer: document ?? answer, redirects, downloads }),
   };
 }
 

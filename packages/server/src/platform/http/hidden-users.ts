@@ -52,7 +52,7 @@ export class UserHiding {
 
 /** The id of the viewer if a block concerns them or they mute somebody, and the endpoint does not name all users. */
 async function concernedViewer({ access, names }: Endpoint, request: FastifyRequest): Promise<string | null> {
-  if (access === 'admin' || names === 'all' || !request.hasSessionCookie()) return null;
+  if (access === 'admin' || names === 'all' || !request.hasCredentials()) return null;
   const viewer = await request.viewer();
   return viewer?.hidesUsers === true ? viewer.id : null;
 }

@@ -48,6 +48,12 @@ export const readPrices: Readonly<Partial<Record<EndpointName, number>>> = {
   readOwnStatistics: 3,
   readWatchlist: 3,
   readOwnPerson: 3,
+  readReviewsFeed: 3,
+  readUserReviewsFeed: 3,
+  readDiaryFeed: 3,
+  readListFeed: 3,
+  readPersonFeed: 3,
+  readSubgenreFeed: 5,
   readRankings: 2,
   readOwnRankings: 2,
 };

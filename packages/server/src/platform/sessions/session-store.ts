@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { isDatabaseOutage } from '../../db/outage.ts';
-import { block, historySettings, mute, secondFactor, user, session } from '../../db/schema/index.ts';
+import { accessToken, block, historySettings, mute, secondFactor, user, session } from '../../db/schema/index.ts';
 import { publish, type AppEvent } from '../events/index.ts';
 import { sessionSeconds } from './session-cookie.ts';
 
@@ -152,11 +152,12 @@ export class SessionStore {
     });
   }
 
-  /** @param except a session that is kept */
+  /** Access tokens end, too: whoever made one may be why (R857). @param except a session that is kept */
   async endAll(database: Database, userId: string, except?: string): Promise<void> {
     await database
       .delete(session)
       .where(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)));
+    await database.delete(accessToken).where(eq(accessToken.userId, userId));
     await publish(database, [sessionsEnded(userId)]);
   }
 
@@ -180,29 +181,29 @@ export function endOf(now: Date): Date {
   return new Date(now.getTime() + sessionSeconds * 1_000);
 }
 
+/** Columns of a viewer, apart from how they signed in; select them with `historySettings` left-joined. */
+export const viewerColumns = {
+  id: user.id,
+  username: user.username,
+  displayName: user.displayName,
+  profilePic: user.profilePic,
+  isAdmin: user.isAdmin,
+  isCritic: user.isCritic,
+  createdAt: user.createdAt,
+  isAdminWithoutSecondFactor: sql<boolean>`(${user.isAdmin} and not exists (
+    select 1 from ${secondFactor} where ${secondFactor.userId} = ${user.id} and ${secondFactor.activeSince} is not null))`,
+  hidesSeenInBrowse: sql<boolean>`coalesce(${historySettings.hidesInBrowse}, false)`,
+  hidesSeenInLists: sql<boolean>`coalesce(${historySettings.hidesInLists}, false)`,
+  hidesUsers: sql<boolean>`(
+    exists (select 1 from ${block} where ${block.blockerId} = ${user.id})
+    or exists (select 1 from ${block} where ${block.blockedId} = ${user.id})
+    or exists (select 1 from ${mute} where ${mute.muterId} = ${user.id}))`,
+};
+
 /** One joined statement, prepared once per connection (docs/decisions/0107). */
 function prepareByToken(database: Database) {
   return database
-    .select({
-      id: user.id,
-      username: user.username,
-      displayName: user.displayName,
-      profilePic: user.profilePic,
-      isAdmin: user.isAdmin,
-      isCritic: user.isCritic,
-      createdAt: user.createdAt,
-      isAdminWithoutSecondFactor: sql<boolean>`(${user.isAdmin} and not exists (
-        select 1 from ${secondFactor} where ${secondFactor.userId} = ${user.id} and ${secondFactor.activeSince} is not null))`,
-      hidesSeenInBrowse: sql<boolean>`coalesce(${historySettings.hidesInBrowse}, false)`,
-      hidesSeenInLists: sql<boolean>`coalesce(${historySettings.hidesInLists}, false)`,
-      hidesUsers: sql<boolean>`(
-        exists (select 1 from ${block} where ${block.blockerId} = ${session.userId})
-        or exists (select 1 from ${block} where ${block.blockedId} = ${session.userId})
-        or exists (select 1 from ${mute} where ${mute.muterId} = ${session.userId}))`,
-      sessionId: session.id,
-      signedInAt: session.createdAt,
-      usedAt: session.updatedAt,
-    })
+    .select({ ...viewerColumns, sessionId: session.id, signedInAt: session.createdAt, usedAt: session.updatedAt })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(historySettings, eq(historySettings.userId, session.userId))

@@ -1,4 +1,6 @@
-import { readBrowseFilters } from '@hexreel/domain/movie';
+import { subgenreFeed } from '@hexreel/domain/feeds';
+import { readBrowseFilters, subgenreLabel } from '@hexreel/domain/movie';
+import { feedTexts } from '@hexreel/domain/texts/feeds';
 import { writesHeads, type PageHead } from '../../lib/page-head.ts';
 import { browsePath } from '../../lib/paths.ts';
 import { isIndexable, listTitle } from './list-title.ts';
@@ -10,8 +12,15 @@ import { isIndexable, listTitle } from './list-title.ts';
  */
 export function browseHead(search: Parameters<typeof readBrowseFilters>[0], currentYear: number): PageHead {
   const filters = readBrowseFilters(search, currentYear);
+  const title = listTitle(filters, true);
+  if (!writesHeads) return { title };
+  const [subgenre, ...others] = filters.subgenre ?? [];
   return {
-    title: listTitle(filters, true),
-    ...(writesHeads && isIndexable(filters) ? { path: browsePath(filters) } : {}),
+    title,
+    ...(isIndexable(filters) && { path: browsePath(filters) }),
+    ...(subgenre !== undefined &&
+      others.length === 0 && {
+        feed: { path: subgenreFeed(subgenre), title: feedTexts.newIn(subgenreLabel(subgenre)) },
+      }),
   };
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import { exportTexts } from '@hexreel/domain/texts/export-formats';
 import { importTexts } from '@hexreel/domain/texts/imports';
-import { inboxChoiceTexts } from '@hexreel/domain/texts/inbox-choices';
 import { serviceTexts } from '@hexreel/domain/texts/services';
+import { tokenSettingsTexts } from '@hexreel/domain/texts/token-settings';
 import { settingsTexts } from '@hexreel/domain/texts/settings';
 import type { Viewer } from '@hexreel/domain/contract/me';
 import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react';
@@ -34,7 +34,7 @@ const ChangePasswordForm: ComponentType<ComponentProps<Awaited<ReturnType<typeof
 const sectionsOf = {
   account: ['profile', 'password', 'security', 'devices', 'inbox', 'blocked'],
   taste: ['limits', 'hard-nos', 'seen', 'services'],
-  data: ['import', 'export', 'data'],
+  data: ['import', 'export', 'tokens', 'data'],
 } as const satisfies Readonly<Record<string, readonly SettingsSection[]>>;
 type SettingsPart = keyof typeof sectionsOf;
 const settingsParts = Object.keys(sectionsOf) as readonly SettingsPart[];
@@ -55,6 +55,7 @@ export function partNamed(name: string | undefined): SettingsPart | undefined {
  * @param imports the way to the import
  * @param inbox how they hear of things
  * @param security passkeys, the authenticator app and recovery codes
+ * @param tokens their access tokens
  * @param blocked whom they block and mute
  * @param hardNos the form of what they never want to see
  * @param services the form of where they watch; null where the site knows nothing of services
@@ -70,6 +71,7 @@ export function Settings({
   limits,
   history,
   downloads,
+  tokens,
   imports,
   hardNos,
   services,
@@ -88,6 +90,7 @@ export function Settings({
   readonly limits: ReactNode;
   readonly history: ReactNode;
   readonly downloads: ReactNode;
+  readonly tokens: ReactNode;
   readonly imports: ReactNode;
   readonly hardNos: ReactNode;
   readonly services: ReactNode;
@@ -132,7 +135,7 @@ export function Settings({
         text: 'Where you are signed in. If you do not recognize one, change your password.',
         content: <SessionsList signOutEverywhere={signOutEverywhere} />,
       },
-      { place: 'inbox', title: inboxChoiceTexts.title, text: inboxChoiceTexts.hint, content: inbox },
+      { place: 'inbox', title: settingsTexts.inbox, text: settingsTexts.inboxHint, content: inbox },
       { place: 'blocked', title: 'Blocked and muted', text: 'Only you see this list.', content: blocked },
     ],
     taste: [
@@ -161,6 +164,7 @@ export function Settings({
     data: [
       { place: 'import', title: importTexts.title, text: importTexts.settingsHint, content: <div>{imports}</div> },
       { place: 'export', title: exportTexts.title, text: exportTexts.hint, content: downloads },
+      { place: 'tokens', title: tokenSettingsTexts.title, text: tokenSettingsTexts.hint, content: tokens },
       {
         place: 'data',
         title: settingsTexts.everything,

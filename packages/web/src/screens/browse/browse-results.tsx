@@ -16,7 +16,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { MovieGrid } from '../../blocks/movie-grid.tsx';
 import { MovieGridSkeleton, MovieSkeletons } from '../../blocks/movie-grid-skeleton.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
-import { HiddenResults, NothingLeft, WiderResults } from './chunks.ts';
+import { HiddenResults, NothingLeft, SubgenreFeed, WiderResults } from './chunks.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './browse-results.module.css';
@@ -196,6 +196,11 @@ function FilledList({
           >
             Load more
           </a>
+        )}
+        {filters.subgenre?.length === 1 && (
+          <Suspense>
+            <SubgenreFeed filters={filters} />
+          </Suspense>
         )}
         {end.state === 'end' && movies.length > moviesPerPage && <p className={typography.hint}>You have reached the end.</p>}
       </div>

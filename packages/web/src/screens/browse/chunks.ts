@@ -9,6 +9,7 @@ const loadSignIn = () => import('../../features/browse/sign-in-for-mine.tsx');
 const loadHidden = () => import('./hidden-results.tsx');
 const loadSeen = () => import('./seen-left-out.tsx');
 const loadOrder = () => import('./usual-order.tsx');
+const loadFeed = () => import('./subgenre-feed.tsx');
 const loadWider = () => import('./wider-results.tsx');
 
 type PartOf<Load extends () => Promise<{ readonly default: ElementType }>> = ComponentType<
@@ -28,3 +29,5 @@ export const SeenLeftOut: PartOf<typeof loadSeen> = isServer ? (await loadSeen()
 export const UsualOrder: PartOf<typeof loadOrder> = isServer ? (await loadOrder()).default : lazy(loadOrder);
 /** For searches that the source answers too. */
 export const WiderResults: PartOf<typeof loadWider> = isServer ? (await loadWider()).default : lazy(loadWider);
+/** Below the movies of one subgenre. */
+export const SubgenreFeed: PartOf<typeof loadFeed> = isServer ? (await loadFeed()).default : lazy(loadFeed);

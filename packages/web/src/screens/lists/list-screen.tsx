@@ -1,16 +1,19 @@
 import type { MovieList } from '@hexreel/domain/contract/lists';
+import { listFeed, radarrPath } from '@hexreel/domain/feeds';
+import { feedLinkTexts } from '@hexreel/domain/texts/feed-links';
 import { moviesInList } from '@hexreel/domain/texts/list-links';
 import { listTexts, listTextsRemoved, listVisibilityLabels } from '@hexreel/domain/texts/lists';
 import { removalReasons } from '@hexreel/domain/texts/reports';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
+import { FeedLink } from '../../lib/feed-link.tsx';
 import { ShareLink } from '../../lib/share-link.tsx';
 import { listQuery } from '../../features/lists/list-queries.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { DateText } from '../../lib/date-text.tsx';
 import { pageHref } from '../../lib/addresses.ts';
 import { failureKind } from '../../lib/failure.ts';
-import { useApi } from '../../lib/hexreel-context.tsx';
+import { useApi, useSite } from '../../lib/hexreel-context.tsx';
 import { browsePath } from '../../lib/paths.ts';
 import { userPath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -35,6 +38,19 @@ export function ListScreen({ listId }: { readonly listId: string }) {
   if (list.data !== undefined) return <Ready list={list.data} />;
   if (!list.isError || list.isFetching) return <ListSkeleton />;
   return <LoadFailure error={list.error} />;
+}
+
+/** Where other programs read the list. */
+function OutsideLinks({ listId, title }: { readonly listId: string; readonly title: string }) {
+  if (useSite().isPrivate === true) return null;
+  return (
+    <p className={layout.cluster}>
+      <FeedLink path={listFeed(listId)} of={title} />
+      <a href={radarrPath(listId)} className={`${typography.callToSignIn} ${typography.small}`}>
+        {feedLinkTexts.forRadarr}
+      </a>
+    </p>
+  );
 }
 
 function Ready({ list }: { readonly list: MovieList }) {
@@ -62,6 +78,7 @@ function Ready({ list }: { readonly list: MovieList }) {
           <ShareLink path={pageHref('/lists/$listId', { params: { listId: list.id } })} label={listTexts.link} />
         )}
         <ListActions list={list} />
+        {list.visibility === 'public' && <OutsideLinks listId={list.id} title={title} />}
       </header>
       {entries.length === 0 && (
         <EmptyState title={listTexts.empty} text={isOwn ? listTexts.emptyWhy : undefined}>

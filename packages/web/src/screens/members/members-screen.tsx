@@ -1,3 +1,5 @@
+import { newestReviewsFeed } from '@hexreel/domain/feeds';
+import { feedLinkTexts } from '@hexreel/domain/texts/feed-links';
 import { memberLists, publicMemberLists } from '@hexreel/domain/user';
 import { closestUserNote } from '@hexreel/domain/texts/taste-match';
 import { memberListTexts } from '@hexreel/domain/texts/members';
@@ -6,6 +8,7 @@ import { closestUsersQuery, followedAmongQuery, membersQuery } from '../../featu
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { FeedLink } from '../../lib/feed-link.tsx';
 import { browsePath } from '../../lib/paths.ts';
 import { membersPath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -40,6 +43,7 @@ export function MembersScreen({ view }: { readonly view: MembersView }) {
       <TabPanel name="members" id={view.by}>
         {view.by === 'match' ? <ByMatch /> : <ListOf by={view.by} page={view.page} />}
       </TabPanel>
+      <FeedLink path={newestReviewsFeed} label={feedLinkTexts.newestReviews} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { PersonResponse } from '@hexreel/domain/contract/people';
+import { personFeed } from '@hexreel/domain/feeds';
+import { feedTexts } from '@hexreel/domain/texts/feeds';
 import { personLine } from '@hexreel/domain/texts/people';
 import { drawnImageUrl, writesHeads, type PageHead } from '../../lib/page-head.ts';
 import { moviePath } from '../../lib/paths.ts';
@@ -15,6 +17,7 @@ export function personHead(person: PersonResponse, view: PersonView, publicUrl: 
     title: name,
     path,
     description: `${personLine(person)}.`,
+    feed: { path: personFeed(slug), title: feedTexts.moviesOf(name) },
     structuredData: {
       '@context': 'https://schema.org',
       '@type': 'Person',

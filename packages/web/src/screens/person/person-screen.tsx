@@ -1,3 +1,4 @@
+import { personFeed } from '@hexreel/domain/feeds';
 import { sortOrders } from '@hexreel/domain/movie';
 import { personRoles } from '@hexreel/domain/people';
 import { describeScores, usualSpread } from '@hexreel/domain/reel';
@@ -6,6 +7,7 @@ import { personLine, personNotes, personTexts, seenText, shapeNote } from '@hexr
 import { MovieGrid } from '../../blocks/movie-grid.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
 import type { PersonAnswer } from '../../features/people/person-query.ts';
+import { FeedLink } from '../../lib/feed-link.tsx';
 import { browsePath } from '../../lib/paths.ts';
 import { settingsSectionPath } from '../../lib/settings-paths.ts';
 import { personPath, type PersonView } from '../../lib/people-paths.ts';
@@ -96,9 +98,12 @@ function PersonMovies({ person, view }: PersonScreenProps) {
             </a>
           ))}
         </nav>
-        <a href={browsePath({ person: name })} className={styles.browse}>
-          {personTexts.inBrowse}
-        </a>
+        <span className={layout.middleCluster}>
+          <FeedLink path={personFeed(slug)} of={name} />
+          <a href={browsePath({ person: name })} className={styles.browse}>
+            {personTexts.inBrowse}
+          </a>
+        </span>
       </div>
       {movies.length === 0 ? (
         <NoMovies person={person} view={view} />

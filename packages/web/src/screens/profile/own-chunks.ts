@@ -6,6 +6,9 @@ import './first-run.module.css';
 /** Forms that few visits to a profile need; the route has the tab loaded before it shows, on both sides. */
 export const SettingsTab = lazyRouteComponent(() => import('./settings-tab.tsx'), 'SettingsTab');
 
+/** The route has the tab loaded before it shows, on both sides. */
+export const FriendsReviews = lazyRouteComponent(() => import('./friends-reviews.tsx'), 'FriendsReviews');
+
 /** For new members alone; the route has it loaded before it shows, on both sides. */
 export const FirstRun = lazyRouteComponent(() => import('./first-run.tsx'), 'FirstRun');
 

@@ -8,8 +8,7 @@ import type { ProfileSearch } from '../../lib/page-search.ts';
 import { ownProfilePath } from '../../lib/user-paths.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { DiaryTab, StatisticsTab, ListsTab } from './chunks.ts';
-import { AdminTab, SettingsTab } from './own-chunks.ts';
-import { FriendsReviews } from './friends-reviews.tsx';
+import { FriendsReviews, AdminTab, SettingsTab } from './own-chunks.ts';
 import { UserReviews } from './user-reviews.tsx';
 import { WatchlistTab } from './watchlist-tab.tsx';
 import * as styles from './own-profile-pane.module.css';
@@ -76,7 +75,11 @@ export function OwnProfilePane({ view, account }: { readonly view: OwnProfileVie
         </Suspense>
       );
     case 'friends':
-      return <FriendsReviews />;
+      return (
+        <Suspense fallback={<PaneSkeleton />}>
+          <FriendsReviews />
+        </Suspense>
+      );
     case 'settings':
       return (
         <Suspense fallback={<PaneSkeleton />}>

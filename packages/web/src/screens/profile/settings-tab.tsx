@@ -1,9 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import { DownloadLinks } from '../../features/history/download-links.tsx';
 import { HistorySettingsForm } from '../../features/history/history-settings-form.tsx';
-import { ServicesForm } from '../../features/services/services-form.tsx';
 import { partNamed, Settings } from '../../features/settings/settings.tsx';
 import { LimitsForm } from '../../features/taste/limits-form.tsx';
 import { useSignOut } from '../../features/viewer/sign-out.ts';
@@ -16,11 +15,15 @@ import { pageHref } from '../../lib/addresses.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { settingsPath } from '../../lib/settings-paths.ts';
 
+const loadServicesForm = async () => ({ default: (await import('../../features/services/services-form.tsx')).ServicesForm });
+/** Where the site's source knows of services. */
+const ServicesForm: ComponentType = import.meta.env.SSR ? (await loadServicesForm()).default : lazy(loadServicesForm);
 /** At the end of their part: the page shows without them. */
 const InboxChoicesForm = lazy(() => import('../../features/inbox/inbox-choices-form.tsx'));
 const BlockedAndMuted = lazy(() => import('./blocked-and-muted.tsx'));
 /** With what asks browsers for passkeys. */
 const SecondFactorSettings = lazy(() => import('../../features/second-factors/second-factors.tsx'));
+const AccessTokens = lazy(() => import('../../features/settings/access-tokens.tsx'));
 /** Shown once an action was refused, so never by the server. */
 const SignInAgain = lazy(() => import('../../blocks/sign-in-again.tsx'));
 
@@ -82,13 +85,26 @@ export function SettingsTab({ account, part }: { readonly account: Account; read
           </Suspense>
         )
       }
-      services={movieSource === 'tmdb' ? <ServicesForm /> : null}
       security={
         isHydrated && (
           <Suspense>
             <SecondFactorSettings email={account.email} signInAgain={signInAgain} />
           </Suspense>
         )
+      }
+      tokens={
+        isHydrated && (
+          <Suspense>
+            <AccessTokens signInAgain={signInAgain} />
+          </Suspense>
+        )
+      }
+      services={
+        movieSource === 'tmdb' ? (
+          <Suspense>
+            <ServicesForm />
+          </Suspense>
+        ) : null
       }
       signInAgain={signInAgain}
     />

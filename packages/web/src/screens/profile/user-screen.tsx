@@ -31,11 +31,10 @@ import { buttonClass } from '../../ui/button.tsx';
 import { FailureScreen } from '../../ui/failure-screen.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
-import { ProfileHighlights, SharedDiaryTab, StatisticsTab, UserListsTab } from './chunks.ts';
+import { MemberFeed, ProfileHighlights, SharedDiaryTab, StatisticsTab, TasteMatch, UserListsTab } from './chunks.ts';
 import { UserReviews } from './user-reviews.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { TasteMatch } from './taste-match.tsx';
 import { useTabsBelowTop } from './use-tabs-below-top.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as avatarStyles from '../../ui/avatar.module.css';
@@ -130,6 +129,11 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
                 <SharedDiaryTab userId={view.id} />
               </Suspense>
             )}
+            {(view.tab === 'reviews' || (view.tab === 'diary' && profile.sharesDiary)) && (
+              <Suspense>
+                <MemberFeed id={view.id} name={name} tab={view.tab} />
+              </Suspense>
+            )}
             {view.tab === 'lists' && (
               <Suspense>
                 <UserListsTab userId={view.id} />
@@ -137,8 +141,8 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
             )}
             {view.tab === 'statistics' && (
               <div className={statisticsStyles.page}>
-                {!isVisitor && <TasteMatch userId={view.id} name={name} />}
                 <Suspense>
+                  {!isVisitor && <TasteMatch userId={view.id} name={name} />}
                   <StatisticsTab
                     whose={whose}
                     name={name}

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { errorCodes } from '@hexreel/domain/contract/errors';
+import { tokenScopes } from '@hexreel/domain/tokens';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -36,7 +37,14 @@ export async function registerOpenApi(app: FastifyInstance, options: OpenApiOpti
       },
       servers: [{ url: options.publicUrl }],
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: options.cookieName } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: options.cookieName },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: `An access token from Settings, with one of the scopes ${tokenScopes.join(', ')}.`,
+          },
+        },
         responses: { Failure: failureResponse },
       },
     },
@@ -95,11 +103,14 @@ function prepareDescriptions(app: FastifyInstance): (format: Format) => Promise<
 
 const compress = promisify(brotliCompress);
 
-/** Routes for users and admins require the session cookie. */
+/** Routes for users and admins require the session cookie, or an access token with the scope that is named. */
 const withSession: Transform = (route) => {
   const { schema, url } = jsonSchemaTransform(route);
   const access = route.route.config?.access ?? 'everyone';
-  return { schema: access === 'everyone' ? schema : { ...schema, security: [{ session: [] }] }, url };
+  if (access === 'everyone') return { schema, url };
+  const scope = route.route.config?.token ?? 'refused';
+  const security = [{ session: [] }, ...(scope === 'refused' ? [] : [{ token: [scope] }])];
+  return { schema: { ...schema, security }, url };
 };
 
 /** Errors look the same everywhere (`platform/http/errors`), so it is described once. */

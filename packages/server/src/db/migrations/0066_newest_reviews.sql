@@ -1,0 +1,2 @@
+-- outside a transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "review_newest" ON "rating" USING btree ("listed_at" DESC NULLS FIRST,"person_id" DESC NULLS FIRST,"movie_id" DESC NULLS FIRST) WHERE review <> '';
