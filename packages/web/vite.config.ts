@@ -180,8 +180,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'dialogs', test: /src[\\/](?:ui[\\/](?:dialog|unavailable-dialog|open-dialogs)|lib[\\/]toast)\.tsx?$/ },
                 // One sheet of what screens other than Home share.
                 { name: 'styles', test: /(?<!ordered-rows|title-search|list-cards)\.module\.css$/, minShareCount: 3 },
-                // Grids of movies, which those of Home are not, and addresses of feeds, which most pages with one have.
-                { name: 'movie-grid', test: /blocks[\\/]movie-grid\.tsx$|domain[\\/]src[\\/]feeds[\\/]/ },
+                // Grids of movies, which those of Home are not.
+                { name: 'movie-grid', test: /blocks[\\/]movie-grid\.tsx$/ },
                 // The topics of what is in movies, for the parts that name them.
                 { name: 'topics', test: /domain[\\/]src[\\/](?:warnings|texts[\\/]warnings)/ },
                 // Names of what frightens, which few screens need.

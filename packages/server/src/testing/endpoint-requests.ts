@@ -4,7 +4,6 @@ import { noLimits } from '@hexreel/domain/limits';
 import { noFilters } from '@hexreel/domain/tonight';
 import { createEndpoints } from '@hexreel/domain/contract/endpoints';
 import type { EndpointName } from '@hexreel/domain/contract/addresses';
-import { test } from 'vitest';
 
 /** A valid request to an endpoint of the contract, and the status for those whom its access lets in. */
 interface Request {
@@ -31,7 +30,8 @@ export const critic = '3f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66';
 export const noRoom = '/api/tonight/AAAAAAAAAAAAAAAAAAAAAA';
 
 /** Registered in the demo only (modules/demo/demo.test.ts). */
-export const { readDemoSignIns, ...endpoints } = createEndpoints({ currentYear: () => 2026 });
+const { readDemoSignIns, ...contractEndpoints } = createEndpoints({ currentYear: () => 2026 });
+export const endpoints = contractEndpoints;
 const demoEndpoints = { readDemoSignIns };
 
 /** A passkey that no one has. */

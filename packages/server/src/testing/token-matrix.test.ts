@@ -108,7 +108,7 @@ test.each(Object.values(endpoints))('$method $path', async ({ name, method, path
     if (access !== 'everyone') expect(response.statusCode === 401, kind).toBe(kind === 'none');
     else if (kept === 'public') expect(response.statusCode, kind).not.toBe(401);
   }
-  expect(endpoints[name as keyof typeof endpoints].token).toBe(scope);
+  expect(endpoints[name].token).toBe(scope);
 });
 
 test('no token reaches accounts, passwords, admin pages or tokens', () => {

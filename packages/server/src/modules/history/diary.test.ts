@@ -192,7 +192,7 @@ describe('tags', () => {
   const saveTagged = (
     movieId: number,
     tags: readonly string[],
-    { id = randomUUID(), watchedOn = '2026-10-31' as string | null } = {},
+    { id = randomUUID(), watchedOn = '2026-10-31' }: { id?: string; watchedOn?: string | null } = {},
   ) => ask(site.app, `PUT /api/me/diary/${id}`, { cookie, body: { movieId, watchedOn, rewatch: false, tags } });
   const search = async (body: object) =>
     (await ask(site.app, 'POST /api/me/diary/search', { cookie, body })).json<Diary>().entries.map(({ movie }) => movie.id);
