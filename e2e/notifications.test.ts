@@ -74,7 +74,7 @@ test('notifications are turned on for a device, tell how much is unread, and are
 test('an admin announces something to all members, and takes it back (R746)', async () => {
   const admin = await arrive({ displayName: 'Abraham', isAdmin: true }, '/admin/overview');
   const reader = await arrive('Mina Harker');
-  await admin.page.getByRole('textbox', { name: 'Announce something' }).fill('New posters tonight.');
+  await admin.page.getByRole('textbox', { name: 'News for all members' }).fill('New posters tonight.');
   await admin.page.getByRole('button', { name: 'Announce' }).click();
   await admin.page.getByRole('listitem').filter({ hasText: 'New posters tonight.' }).waitFor();
   await expectAccessible(admin.page, 'the overview');

@@ -28,7 +28,8 @@ export const inboxChoiceTexts = {
 /** Announcements of admins to all members (R746). */
 export const announcementTexts = {
   heading: 'Announce something',
-  hint: `All members have it in their inboxes. One line, at most ${longestAnnouncement} characters.`,
+  text: 'News for all members',
+  hint: `It comes into their inboxes. One line, at most ${longestAnnouncement} characters.`,
   send: 'Announce',
   end: 'Take back',
   missing: 'Write what you want to announce.',

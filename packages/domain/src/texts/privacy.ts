@@ -19,7 +19,6 @@ export const privacyTexts = {
       'Your browser reports how fast pages were: a name and a number each time, added up across all visitors and linked to none of them.',
       `If you take a seat in a Tonight room, we keep the name and answers you give there until you leave, or at the latest until ${inWords(roomLifetime)} after the room was last used. A cookie remembers which seat is yours; it expires after ${inWords(guestLifetime)}.`,
       'Your country for Where to Watch and what you have not saved yet, such as scores, votes and review drafts, stay in your browser.',
-      'So that there is something to read offline, your browser keeps your watchlist, the movies you looked at last and the movie of your last Tonight room while you are signed in; signing out removes them.',
     ],
   },
   account: {
@@ -33,6 +32,8 @@ export const privacyTexts = {
       'What you mark while you watch along is yours alone unless you share it, and what you share appears without your name; your download has all of it, and it is deleted with your account.',
       'If you keep a circle, its members see your name and picture, the next date, and the movies you saw together. Leaving it deletes what it kept of you.',
       `A file you import from another site is deleted once it has been read and you have answered what is unclear in it. What was in it is kept for your review, and so that you can undo the import, for at most ${inWords(importsKept)}.`,
+      'So that there is something to read offline, your browser keeps your watchlist, the movies you looked at last and the movie of your last Tonight room while you are signed in; signing out removes them.',
+      'If you turn on notifications on a device, we keep the address that its browser gave us for them until you turn them off or sign out. They pass through the browser’s maker, encrypted, and say only how many new things there are.',
       'Your password is stored only as a salted hash, which cannot be turned back into the password.',
       'Of a passkey we keep a public key, the name you gave it and when it was last used; your fingerprint or face never leaves your device. The key of an authenticator app is kept encrypted, and recovery codes only as hashes.',
       `One cookie keeps you signed in. It is removed when you sign out, and expires after ${inWords(sessionLifetime)} without a visit.`,

@@ -45,7 +45,7 @@ export function Announcements() {
       </h2>
       <form className={layout.stack} {...form.formProps}>
         <Field
-          label={texts.heading}
+          label={texts.text}
           name="text"
           hint={texts.hint}
           maxLength={longestAnnouncement * 2}
