@@ -4,7 +4,7 @@
  */
 
 /** How long a test waits for a condition. */
-export const longestWaitMilliseconds = 60_000;
+export const longestWaitMilliseconds = 120_000;
 
 /** How long a test or a hook may take. */
 export const longestTestMilliseconds = 300_000;

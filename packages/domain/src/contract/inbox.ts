@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkAnnouncement, inboxKinds, inboxWays, longestAnnouncement, mostNamed, type InboxTopic } from '../inbox/index.ts';
 import { readReason } from '../moderation/reason.ts';
-import { wireText } from './wire-values.ts';
+import { namesChange, noChangeProblem, wireText } from './wire-values.ts';
 import { userSummarySchema } from './users.ts';
 
 const count = z.int().min(0);
@@ -44,7 +44,7 @@ export const inboxChoicesSchema = z.strictObject({
 export type InboxChoices = z.infer<typeof inboxChoicesSchema>;
 
 /** PATCH /api/me/inbox/choices: topics that are left out stay. */
-export const inboxChoicesBodySchema = inboxChoicesSchema.partial();
+export const inboxChoicesBodySchema = inboxChoicesSchema.partial().refine(namesChange, noChangeProblem);
 export type InboxChoicesBody = z.infer<typeof inboxChoicesBodySchema>;
 
 /** GET, PUT and DELETE /api/me/push: notifications on the device of this session (R744). */

@@ -68,7 +68,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const path = request.url.split('?')[0] ?? '/';
     const file = options.files.get(path);
     if (file !== undefined) return sendStaticFile(request, reply, file);
-    if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
+    if (/^\/(?:api|feeds)(?:\/|$)/u.test(path)) return reply.callNotFound();
     try {
       const profile = await findProfilePath(request, path, options);
       if (profile !== null) return await reply.header('cache-control', 'no-store').redirect(profile, 302);

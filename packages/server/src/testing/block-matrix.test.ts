@@ -96,6 +96,8 @@ const surfaces: Readonly<Partial<Record<EndpointName, Surface>>> = {
   readFirstRunMembers: same('the first of readClosestUsers'),
   setUp: own,
   signIn: own,
+  signInWithPasskey: own,
+  enterCode: own,
   readMe: own,
   editProfile: own,
   chooseUsername: own,

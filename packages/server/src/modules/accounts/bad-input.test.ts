@@ -54,6 +54,7 @@ test('any input to a writing route is answered 4xx with a code and a sentence, a
     'POST /api/me/authenticator',
     'DELETE /api/me/authenticator',
     'DELETE /api/me/first-run',
+    'DELETE /api/me/push',
     'POST /api/me/limits/search',
     'DELETE /api/me/ladder',
     'POST /api/tonight',

@@ -3,7 +3,7 @@ const unreadable = '%EF%BF%BD';
 
 /**
  * A URL whose path can be decoded. Fastify answers a broken escape, such as `/movie/%E0%A4%A`, by itself, before any
- * page or error handler. In the API the segment with it becomes an id that does not exist; any other path becomes one
+ * page or error handler. In the API and in feeds the segment with it becomes an id that does not exist; any other path becomes one
  * that matches no page, which is also how the browser's router treats it.
  * @param url path and query as they arrived; the query stays as it is
  */
@@ -12,7 +12,7 @@ export function sanitizePath(url: string): string {
   const path = end === -1 ? url : url.slice(0, end);
   if (isDecodable(path)) return url;
   const parts = path.split('/').map((part) => (isDecodable(part) ? part : unreadable));
-  const sanitized = parts[1] === 'api' ? parts.join('/') : `/${unreadable}`;
+  const sanitized = parts[1] === 'api' || parts[1] === 'feeds' ? parts.join('/') : `/${unreadable}`;
   return sanitized + url.slice(path.length);
 }
 
