@@ -299,10 +299,13 @@ describe('operations', () => {
         },
       },
     });
-    expect(components.securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name: 'hexreel-session' } });
+    expect(components.securitySchemes).toMatchObject({
+      session: { type: 'apiKey', in: 'cookie', name: 'hexreel-session' },
+      token: { type: 'http', scheme: 'bearer' },
+    });
     const needs = (path: string, method = 'get') => paths[path]?.[method]?.security;
     expect([needs('/api/me/watchlist'), needs('/api/admin/bans'), needs('/api/home')]).toEqual([
-      [{ session: [] }],
+      [{ session: [] }, { token: ['read'] }],
       [{ session: [] }],
       undefined,
     ]);
