@@ -1,4 +1,3 @@
-import { subgenreFeed } from '@hexreel/domain/feeds';
 import { readBrowseFilters, subgenreLabel } from '@hexreel/domain/movie';
 import { feedTexts } from '@hexreel/domain/texts/feeds';
 import { writesHeads, type PageHead } from '../../lib/page-head.ts';
@@ -20,7 +19,8 @@ export function browseHead(search: Parameters<typeof readBrowseFilters>[0], curr
     ...(isIndexable(filters) && { path: browsePath(filters) }),
     ...(subgenre !== undefined &&
       others.length === 0 && {
-        feed: { path: subgenreFeed(subgenre), title: feedTexts.newIn(subgenreLabel(subgenre)) },
+        // As `subgenreFeed` has it: importing that would bring its file to browsers, which write no heads.
+        feed: { path: `/feeds/subgenres/${subgenre}/movies`, title: feedTexts.newIn(subgenreLabel(subgenre)) },
       }),
   };
 }
