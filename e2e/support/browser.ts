@@ -118,14 +118,25 @@ export async function open(page: Page, path: string): Promise<void> {
   await whenInteractive(page);
 }
 
-/** Waits until the page is hydrated, and what starts alongside that has started too. Both take turns on a busy machine. */
+/**
+ * Waits until the page is hydrated with every control of its screen, and what starts alongside that has started too. All
+ * take turns on a busy machine.
+ */
 export async function whenInteractive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const { interactive, started } = document.documentElement.dataset;
-    return interactive === 'true' && started === 'true';
-  });
+  await page.waitForFunction(areControlsAlive);
   // The rating form is brought into view, and a click before that would miss.
   if (page.url().includes('tab=rate')) await page.waitForFunction(isFormInView, undefined, { polling: 50 });
+}
+
+/** Runs in the page. A part whose code comes by itself is hydrated after the frame. */
+function areControlsAlive(): boolean {
+  const { interactive, started } = document.documentElement.dataset;
+  const controls = [...document.querySelectorAll('main :is(form, button, input, select, textarea, summary)')];
+  return (
+    interactive === 'true' &&
+    started === 'true' &&
+    controls.every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
+  );
 }
 
 /** Runs in the page: its tabs are where a link to one of them leads (R77), or above. */

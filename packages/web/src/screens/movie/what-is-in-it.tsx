@@ -10,13 +10,14 @@ import { useViewer } from '../../features/viewer/me-query.ts';
 
 export { ReportedTopics } from '../../features/warnings/reported-topics.tsx';
 
-/** A chunk of its own, since few movies have marks; where it does not arrive, the page stays as it is. */
-const MomentStrip = lazy(() =>
-  import('../../features/watch/moment-strip.tsx').then(
-    (loaded) => ({ default: loaded.MomentStrip }),
-    () => ({ default: () => null }),
-  ),
-);
+/** A chunk of its own, since few movies have marks; where it or its styles do not arrive, the page stays as it is. */
+const MomentStrip = lazy(async () => {
+  try {
+    return { default: (await import('../../features/watch/moment-strip.tsx')).MomentStrip };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** Members' votes on topics in the movie, and for members their own part of it (R282, R283). */
 export default function WhatIsInIt({ movieId }: { readonly movieId: number }) {
