@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { followTexts, noReviewsText, topRatedHeading, usersSearchTexts } from '../texts/users.ts';
+import { noReviewsText, topRatedHeading } from '../texts/users.ts';
+import { followTexts, usersSearchTexts } from '../texts/profiles.ts';
 import { noScores } from '../rating/index.ts';
 import { checkUsersQuery, foldName, mostFollowed, mostUsersFound, userSearchKey, recommends } from './index.ts';
 

@@ -1,4 +1,4 @@
-import { usersSearchTexts } from '../texts/users.ts';
+import { usersSearchTexts } from '../texts/profiles.ts';
 import { shortestUsersQuery } from './bounds.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { bioTexts } from '../texts/users.ts';
+import { bioTexts } from '../texts/profiles.ts';
 import { hasVisibleText } from '../visible-text/index.ts';
 import { longestBio } from './bounds.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bioTexts } from '../texts/users.ts';
+import { bioTexts } from '../texts/profiles.ts';
 import { checkBio, profilePics, profilePicUrl } from './index.ts';
 
 test('twenty pictures, each with its URL', () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { Following } from '@hexreel/domain/contract/users';
-import { followTexts } from '@hexreel/domain/texts/users';
+import { followTexts } from '@hexreel/domain/texts/profiles';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { isBlocked } from './blocks/block-repository.ts';
 import { tellMembers, untellMember } from '../inbox/index.ts';

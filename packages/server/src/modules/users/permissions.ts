@@ -1,6 +1,6 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { blockTexts } from '@hexreel/domain/texts/blocks';
-import { followTexts } from '@hexreel/domain/texts/users';
+import { followTexts } from '@hexreel/domain/texts/profiles';
 import { userNotFound } from './user-sql.ts';
 
 /** The user to follow, if they exist. */

@@ -1,5 +1,5 @@
 import { closestUserNote } from '@hexreel/domain/texts/taste-match';
-import { usersSearchTexts } from '@hexreel/domain/texts/users';
+import { usersSearchTexts } from '@hexreel/domain/texts/profiles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';

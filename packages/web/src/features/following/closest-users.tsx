@@ -1,4 +1,4 @@
-import { usersSearchTexts } from '@hexreel/domain/texts/users';
+import { usersSearchTexts } from '@hexreel/domain/texts/profiles';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import * as styles from './found-users.module.css';

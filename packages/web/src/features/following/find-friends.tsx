@@ -1,5 +1,5 @@
 import { checkUsersQuery, longestUsersQuery, usersFoundByDefault } from '@hexreel/domain/user';
-import { usersSearchTexts } from '@hexreel/domain/texts/users';
+import { usersSearchTexts } from '@hexreel/domain/texts/profiles';
 import { useId, useState, type FormEvent } from 'react';
 import { findFriendsId } from '../../lib/user-paths.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { followTexts } from '@hexreel/domain/texts/users';
+import { followTexts } from '@hexreel/domain/texts/profiles';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { ToggleFailure } from '../../ui/toggle-failure.tsx';

@@ -1,4 +1,4 @@
-import { followTexts } from '@hexreel/domain/texts/users';
+import { followTexts } from '@hexreel/domain/texts/profiles';
 import { CursorList } from '../../lib/cursor-list.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { findFriendsPath } from '../../lib/user-paths.ts';

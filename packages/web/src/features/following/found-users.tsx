@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { FoundUsers as Answer } from '@hexreel/domain/contract/users';
 import { mostUsersFound, usersFoundByDefault } from '@hexreel/domain/user';
-import { usersSearchTexts } from '@hexreel/domain/texts/users';
+import { usersSearchTexts } from '@hexreel/domain/texts/profiles';
 import { useEffect, useRef, useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,8 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { tasteBarsCaption } from '@hexreel/domain/texts/member-summary';
 import { profileTexts } from '@hexreel/domain/texts/profile-page';
-import { reviewListTexts, usersSearchTexts } from '@hexreel/domain/texts/users';
+import { reviewListTexts } from '@hexreel/domain/texts/users';
+import { usersSearchTexts } from '@hexreel/domain/texts/profiles';
 import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { act } from 'react';
 import { fireEvent, screen, within } from '@testing-library/react';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import type { Profile } from '@hexreel/domain/contract/users';
 import type { OwnProfileTab } from '@hexreel/domain/user';
-import { ownProfileTabLabels, usersSearchTexts } from '@hexreel/domain/texts/users';
+import { ownProfileTabLabels, usersSearchTexts } from '@hexreel/domain/texts/profiles';
 import { Suspense, useState, type ReactNode } from 'react';
 import { FindFriends } from '../../features/following/find-friends.tsx';
 import { FollowDialogs } from '../../features/following/follow-dialogs.tsx';

@@ -9,7 +9,7 @@ import {
   type ReviewListChoice,
 } from '@hexreel/domain/user';
 import { errorTexts } from '@hexreel/domain/texts/errors';
-import { otherProfileTabLabels } from '@hexreel/domain/texts/users';
+import { otherProfileTabLabels } from '@hexreel/domain/texts/profiles';
 import { Suspense, useState } from 'react';
 import { BlockButton } from '../../features/blocks/block-button.tsx';
 import { FollowButton } from '../../features/following/follow-button.tsx';
