@@ -137,9 +137,13 @@ test('a member marks jumps by keyboard while watching, keeps one to themselves a
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await pass(page, 2_000);
   await page.getByRole('heading', { name: 'Your evening: 2 marks' }).waitFor();
+  await page.getByText('You jumped 2 times. Members do not agree on any jump here yet.').waitFor();
   await page.getByRole('button', { name: 'Move the mark at 0:41:09 one second later' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Share', exact: true }).first().press('Space');
   await page.getByLabel('How hard').first().selectOption({ label: 'Hard' });
+  await page.getByText('The hardest for you: 0:41:10.').waitFor();
+  const toRating = page.getByRole('link', { name: 'Rate its jump scares' });
+  expect(await toRating.getAttribute('href')).toBe(`/movie/${id}?tab=rate`);
   await pass(page, 2_000);
   await page.getByRole('main').getByText('Saved. Only shared marks count for others.').waitFor();
   await expectAccessible(page, 'the marks of an evening');

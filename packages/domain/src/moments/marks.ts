@@ -15,6 +15,8 @@ export const longestMovie = 10 * 60 * 60;
 const longerCut = 30 * 60;
 /** Seconds between a jump scare and the press that marks it, unless somebody sets their own. */
 export const usualReaction = 1;
+/** Reactions to choose from, in seconds. */
+export const reactions = [0.5, usualReaction, 1.5, 2] as const;
 /** A topic lasts this many seconds where no one said when it ends. */
 export const usualLength = 30;
 

@@ -5,6 +5,8 @@ import { listedTopicsText } from './warnings.ts';
 
 const marks = (count: number) => `${countInDigits(count)} ${count === 1 ? 'mark' : 'marks'}`;
 
+const times = (count: number) => (count === 1 ? 'once' : `${countInDigits(count)} times`);
+
 /** 'Jump', 'Eye injuries'; a topic that gives the story away is not named. */
 const kindText = (kind: MomentKind) => (kind === 'jump' ? 'Jump' : listedTopicsText([kind]));
 
@@ -56,6 +58,17 @@ export const watchAlongTexts = {
   mark: 'That was a jump',
   marked: (second: number) => `Marked at ${clockText(second)}`,
   evening: (count: number) => `Your evening: ${marks(count)}`,
+  /** After the end: one's own, and everybody's. */
+  compared: (own: number, confirmed: number, hardest: number | null) =>
+    [
+      `You jumped ${times(own)}.`,
+      confirmed === 0 ? 'Members do not agree on any jump here yet.' : `Members agree on ${countInDigits(confirmed)}.`,
+      ...(hardest === null ? [] : [`The hardest for you: ${clockText(hardest)}.`]),
+    ].join(' '),
+  curves: { own: 'You', confirmed: 'What members agree on' },
+  rate: 'Rate its jump scares',
+  rated: (average: number) => `Members give them ${average.toFixed(1)}.`,
+  reaction: 'Seconds between a jump and your press',
   signInToMark: 'Sign in to mark jumps',
   kind: 'What',
   jump: 'Jump',

@@ -9,6 +9,8 @@ export interface WatchChoices extends WarningWish {
   /** Seconds that warnings come ahead. */
   readonly lead: number;
   readonly sound: boolean;
+  /** Seconds that are taken off the time of a press. */
+  readonly reaction: number;
 }
 
 /** The movie that somebody watches along in this browser. */

@@ -1,9 +1,11 @@
 import type { MomentsResponse, OwnMark } from '@hexreel/domain/contract/moments';
-import { clockText, fitSitting, usualLength } from '@hexreel/domain/moments';
+import type { MovieResponse } from '@hexreel/domain/contract/movies';
+import { clockText, compareEvening, fitSitting, jumpsPath, usualLength, type EveningJumps } from '@hexreel/domain/moments';
 import { watchAlongTexts } from '@hexreel/domain/texts/watch-along';
 import { topicGroups, topicNames, topics, type TopicGroup } from '@hexreel/domain/warnings';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { moviePath } from '../../lib/paths.ts';
 import type { OwnEveningMarks } from './use-own-marks.ts';
 import * as iconButton from '../../ui/icon-button.module.css';
 import * as layout from '../../styles/layout.module.css';
@@ -13,9 +15,18 @@ import * as styles from './watch.module.css';
 const groups = Object.keys(topicGroups) as TopicGroup[];
 /** Marks that are this many seconds off are of another cut, not of a slow thumb. */
 const otherCut = 10;
+const secondsPerMinute = 60;
 
 /** A member's marks of the movie: moved, named, shared or removed one by one (R700). */
-export function OwnEvening({ own, known }: { readonly own: OwnEveningMarks; readonly known: MomentsResponse['moments'] }) {
+export function OwnEvening({
+  own,
+  known,
+  movie,
+}: {
+  readonly own: OwnEveningMarks;
+  readonly known: MomentsResponse['moments'];
+  readonly movie: Pick<MovieResponse, 'id' | 'runtime' | 'averages'>;
+}) {
   const { marks, unsaved, change } = own;
   if (marks.length === 0) return null;
   const edit = (mark: OwnMark, changes: Partial<OwnMark>) =>
@@ -31,6 +42,13 @@ export function OwnEvening({ own, known }: { readonly own: OwnEveningMarks; read
       {fit !== null && Math.abs(fit.offset) > otherCut && (
         <p className={typography.muted}>{watchAlongTexts.otherCut(fit.offset)}</p>
       )}
+      <Curves
+        jumps={compareEvening(
+          marks,
+          known.filter(({ confirmed: isSure }) => isSure),
+        )}
+        movie={movie}
+      />
       <ul className={styles.marks}>
         {marks.map((mark, place) => (
           // Two marks may be at the same second; they have no other identity.
@@ -113,4 +131,43 @@ export function OwnEvening({ own, known }: { readonly own: OwnEveningMarks; read
 function kindOf(value: string, second: number): Partial<OwnMark> {
   const topic = topicNames.find((name) => name === value);
   return topic === undefined ? { kind: 'jump', end: null } : { kind: topic, end: second + usualLength };
+}
+
+/** Size of the drawing of the curves. */
+const [width, height] = [1_000, 120];
+
+/** The member's jumps and those that members agree on, without what happens in them, and the way to their scores. */
+function Curves({
+  jumps,
+  movie,
+}: {
+  readonly jumps: EveningJumps;
+  readonly movie: Pick<MovieResponse, 'id' | 'runtime' | 'averages'>;
+}) {
+  const { own, confirmed, hardest } = jumps;
+  if (own.length === 0) return null;
+  const length = Math.max((movie.runtime ?? 0) * secondsPerMinute, own.at(-1) ?? 0, confirmed.at(-1) ?? 0, 1);
+  const size = { width, height, length, most: Math.max(own.length, confirmed.length) };
+  const average = movie.averages.jumpScares;
+  return (
+    <>
+      <p>{watchAlongTexts.compared(own.length, confirmed.length, hardest)}</p>
+      <figure className={layout.tightStack}>
+        <svg viewBox={`-4 -4 ${width + 8} ${height + 8}`} preserveAspectRatio="none" aria-hidden="true" className={styles.curves}>
+          {confirmed.length > 0 && <path d={jumpsPath(confirmed, size)} className={styles.confirmed} />}
+          <path d={jumpsPath(own, size)} className={styles.own} />
+        </svg>
+        <figcaption className={styles.curveNames}>
+          <span className={styles.ownName}>{watchAlongTexts.curves.own}</span>
+          {confirmed.length > 0 && <span className={styles.confirmedName}>{watchAlongTexts.curves.confirmed}</span>}
+        </figcaption>
+      </figure>
+      <p>
+        <a href={moviePath(movie.id, 'rate')} className={typography.inlineLink}>
+          {watchAlongTexts.rate}
+        </a>
+        {average !== null && ` ${watchAlongTexts.rated(average)}`}
+      </p>
+    </>
+  );
 }

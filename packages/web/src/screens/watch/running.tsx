@@ -1,13 +1,4 @@
-import {
-  clockText,
-  outlookAt,
-  overAt,
-  pauseClock,
-  positionOf,
-  shiftClock,
-  usualReaction,
-  type TimedMoment,
-} from '@hexreel/domain/moments';
+import { clockText, outlookAt, overAt, pauseClock, positionOf, shiftClock, type TimedMoment } from '@hexreel/domain/moments';
 import { watchAlongTexts } from '@hexreel/domain/texts/watch-along';
 import { useState } from 'react';
 import type { WatchChoices, WatchSession } from '../../features/watch/watch-session.ts';
@@ -94,7 +85,7 @@ export function Running({
           type="button"
           className={styles.markButton}
           onClick={() => {
-            const at = Math.max(0, Math.round(positionOf(clock, Date.now()) - usualReaction));
+            const at = Math.max(0, Math.round(positionOf(clock, Date.now()) - choices.reaction));
             onMark(at);
             setMarked(at);
             announce(watchAlongTexts.marked(at));

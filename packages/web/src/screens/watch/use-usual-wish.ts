@@ -1,5 +1,5 @@
 import type { Limits } from '@hexreel/domain/limits';
-import { leastStrengthFor, usualLead } from '@hexreel/domain/moments';
+import { leastStrengthFor, usualLead, usualReaction } from '@hexreel/domain/moments';
 import type { TopicName } from '@hexreel/domain/warnings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { limitsQuery } from '../../features/taste/taste-queries.ts';
@@ -32,5 +32,6 @@ export function useUsualWish(): WatchChoices {
     withUnconfirmed: false,
     lead: usualLead,
     sound: false,
+    reaction: usualReaction,
   };
 }

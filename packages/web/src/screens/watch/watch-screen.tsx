@@ -25,7 +25,7 @@ import * as planner from '../../blocks/planner-page.module.css';
 const secondsPerMinute = 60;
 
 /** Warns the viewer, and only them, while they watch the movie elsewhere (R702). */
-export function WatchScreen({ movie }: { readonly movie: Pick<MovieResponse, 'id' | 'title' | 'runtime'> }) {
+export function WatchScreen({ movie }: { readonly movie: Pick<MovieResponse, 'id' | 'title' | 'runtime' | 'averages'> }) {
   const owner = useViewer()?.id ?? null;
   const text = useSessionText();
   const [now] = useState(() => Date.now());
@@ -86,13 +86,13 @@ export function WatchScreen({ movie }: { readonly movie: Pick<MovieResponse, 'id
         <StartForm label={watchAlongTexts.start} runtime={movie.runtime} onStart={start} />
         {known !== undefined && <p>{watchAlongTexts.known(confirmed.length, toWarnOf.length)}</p>}
         {isDemo && confirmed.length > 0 && <p className={typography.note}>{momentTexts.invented}</p>}
-        <WishFields choices={choices} onChange={(changes) => setChosen({ ...chosen, ...changes })} />
+        <WishFields choices={choices} canMark={owner !== null} onChange={(changes) => setChosen({ ...chosen, ...changes })} />
         {owner === null && (
           <a href={loginPath(watchPath(movie.id))} className={typography.callToSignIn}>
             {watchAlongTexts.signInToMark}
           </a>
         )}
-        {own !== null && <OwnEvening own={own} known={known?.moments ?? []} />}
+        {own !== null && <OwnEvening own={own} known={known?.moments ?? []} movie={movie} />}
         <MomentFiles movie={movie} all={confirmed} aboveLimit={toWarnOf} lead={choices.lead} own={own} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { leads } from '@hexreel/domain/moments';
+import { leads, reactions } from '@hexreel/domain/moments';
 import { watchAlongTexts } from '@hexreel/domain/texts/watch-along';
 import type { WatchChoices } from '../../features/watch/watch-session.ts';
 import { SelectField } from '../../ui/field.tsx';
@@ -12,12 +12,14 @@ const strengths = [1, 2, 3, 0] as const;
 /** Fields for the warnings that the viewer wants, and how they come. */
 export function WishFields({
   choices,
+  canMark,
   onChange,
 }: {
+  readonly canMark: boolean;
   readonly choices: WatchChoices;
   readonly onChange: (changes: Partial<WatchChoices>) => void;
 }) {
-  const { leastStrength, topics, withUnconfirmed, lead, sound } = choices;
+  const { leastStrength, topics, withUnconfirmed, lead, sound, reaction } = choices;
   return (
     <div className={layout.tightStack}>
       <div className={form.fields}>
@@ -35,6 +37,15 @@ export function WishFields({
           onChange={({ target }) => onChange({ lead: Number(target.value) })}
           choices={leads.map((value) => ({ value: String(value), label: String(value) }))}
         />
+        {canMark && (
+          <SelectField
+            label={watchAlongTexts.reaction}
+            name="reaction"
+            value={String(reaction)}
+            onChange={({ target }) => onChange({ reaction: Number(target.value) })}
+            choices={reactions.map((value) => ({ value: String(value), label: value.toFixed(1) }))}
+          />
+        )}
       </div>
       {topics.length > 0 && <p className={typography.hint}>{watchAlongTexts.topics(topics)}</p>}
       <label className={choice.choice}>
