@@ -6,6 +6,7 @@ import { canReadDiary, isOwnEntry } from '../../packages/server/src/modules/hist
 import { isOwnImport } from '../../packages/server/src/modules/imports/permissions.ts';
 import { isOwnList } from '../../packages/server/src/modules/lists/permissions.ts';
 import * as moderation from '../../packages/server/src/modules/moderation/permissions.ts';
+import { canSendTestMail } from '../../packages/server/src/modules/overview/permissions.ts';
 import { canFlag, canRemoveRating, canVote } from '../../packages/server/src/modules/ratings/permissions.ts';
 import { isOwnToken } from '../../packages/server/src/modules/tokens/permissions.ts';
 import { canFreeSeat, canHost, hasSeat, isInCircle } from '../../packages/server/src/modules/tonight/permissions.ts';
@@ -192,6 +193,7 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
   unsuspendUser: changeUser,
   createInvite: joining,
   revokeInvite: joining,
+  sendTestMail: { checks: [byAccount(canSendTestMail)] },
   announce: announcing,
   endAnnouncement: announcing,
   decideJoinRequest: joining,

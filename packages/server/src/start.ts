@@ -26,6 +26,7 @@ import {
   type DeliveryContext,
 } from './modules/mail/index.ts';
 import { reportEmails } from './modules/moderation/index.ts';
+import { overviewEmails } from './modules/overview/index.ts';
 import { messageOf } from './platform/observability/loggable-error/index.ts';
 import { createPlacesTask } from './modules/users/index.ts';
 import { createMetrics } from './platform/observability/metrics/index.ts';
@@ -192,7 +193,7 @@ async function mailContext(config: Config, { database }: DatabaseClient, log: Fa
     secret: await readAuthSecret(database, config.authSecret),
     publicUrl: config.publicUrl,
     siteName: config.siteName,
-    emails: { ...accountEmails({ database, now: Date.now }), ...reportEmails() },
+    emails: { ...accountEmails({ database, now: Date.now }), ...reportEmails(), ...overviewEmails() },
     random: Math.random,
     sleep: systemTiming.sleep,
     onFailure: ({ id, attempts, error }) => log.warn({ err: error, mail: id, attempts }, 'a mail could not be sent'),

@@ -64,3 +64,6 @@ export const overviewSchema = z.object({
   findings: z.array(findingSchema),
 });
 export type Overview = z.infer<typeof overviewSchema>;
+
+/** POST /api/admin/test-mail */
+export const testMailSchema = z.object({ address: z.string().describe("the admin's own, to which it was sent") });

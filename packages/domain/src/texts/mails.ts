@@ -128,6 +128,15 @@ export const accountMails = {
 const removalFootnote =
   'You received this email because the text was yours. The Terms, linked at the bottom of every {site} page, say what is allowed.';
 
+/** Mail that an admin sends to themselves, to see whether mails arrive (R763). */
+export const testMail: EmailText = {
+  subject: 'A test from {site}',
+  heading: 'It works',
+  paragraphs: ['You asked {site} to send you this email. Whoever reads it knows that mails arrive.'],
+  action: 'Back to the overview',
+  footnote: 'You received this email because an admin of {site} with your address asked for it.',
+};
+
 /** Mail to authors when an admin removed a text of theirs, with the reason (R189). */
 export function textRemovedMail(kind: ReportableKind, problem: TextProblem): EmailText {
   const reason = removalReasons[problem];

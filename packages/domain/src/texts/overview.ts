@@ -16,6 +16,9 @@ export const overviewTexts = {
     `Emails are not sent (${countInDigits(waiting)} waiting). The mail server says: ${lastError}`,
   jobFails: (name: string) => `${name}: the last run failed, and is tried again. The server’s log says why.`,
   noBackup: 'No backup is known. Run hexreel db backup, every day by itself, and keep the files on another machine.',
+  sendTest: 'Send a test email',
+  sendingTest: 'Sending...',
+  testSent: (address: string) => `On its way to ${address}. If it doesn’t come, what the mail server says stands above.`,
   weeks: (latest: number, before: number) =>
     `${countInDigits(latest)} new in the latest week, ${countInDigits(before)} in the week before`,
   movies: ({ source, movies, withDetails, pages, pagesKnown }: Overview['catalogue']) =>

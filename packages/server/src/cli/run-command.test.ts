@@ -8,7 +8,16 @@ import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type SingleConnection, type DatabaseClient } from '../db/client.ts';
-import { auditEntry, movieAverage, movieEstimate, outbox, user } from '../db/schema/index.ts';
+import {
+  auditEntry,
+  movieAverage,
+  movieEstimate,
+  outbox,
+  recoveryCode,
+  secondFactor,
+  setting,
+  user,
+} from '../db/schema/index.ts';
 import { createTestDatabase } from '../db/testing/index.ts';
 import { storeTestMovies } from '../testing/movies.ts';
 import { storeVerifiedUser, storeUser, type TestUser } from '../testing/users.ts';
@@ -198,6 +207,20 @@ test('critics are granted with what they write about, and revoked', async () => 
   expect((await auditedActionsOn(critic)).map(([action]) => action)).toEqual(['make-critic', 'make-critic', 'unmake-critic']);
 });
 
+test('second factors are removed, once, and the audit log has it', async () => {
+  const locked = await storeVerifiedUser(client.database);
+  const line = `remove-second-factors ${locked.email}`;
+  expect((await hexreel(line)).out).toContain('has no passkey, app or recovery code.');
+  await client.database.insert(secondFactor).values({ userId: locked.id, activeSince: new Date() });
+  await client.database
+    .insert(recoveryCode)
+    .values({ userId: locked.id, codeHash: 'of a lost sheet of paper', createdAt: new Date() });
+  expect((await hexreel(line)).out).toContain('signs in with the password alone now.');
+  for (const table of [secondFactor, recoveryCode])
+    expect(await client.database.$count(table, eq(table.userId, locked.id))).toBe(0);
+  expect((await auditedActionsOn(locked)).map(([, actor]) => actor)).toEqual(['the command line']);
+});
+
 test('averages are corrected and the corrected rows counted', async () => {
   const movieIds = await storeTestMovies(client.database, [{}, {}]);
   await storeRatings(
@@ -256,6 +279,51 @@ test('a folder of backups keeps the newest, each tried by a restore', async () =
   expect((await readdir(into)).toSorted()).toEqual([basename(file), old, older, 'notes.txt'].toSorted());
   expect((await hexreel(`db backup --into ${into} a-file`)).code).toBe(2);
   expect((await hexreel('db backup')).code).toBe(2);
+});
+
+describe('upgrade', () => {
+  const check = async (environment: Record<string, string> = {}) => {
+    const { code, out } = await hexreel('upgrade --check --json', environment);
+    const { findings } = JSON.parse(out) as { findings: readonly { what: string; well: boolean; text: string }[] };
+    return { code, wrong: findings.filter(({ well }) => !well).map(({ what }) => what), findings };
+  };
+
+  test('is checked, never done', async () => {
+    expect((await hexreel('upgrade')).code).toBe(2);
+  });
+
+  test('waits for a backup of the last day', async () => {
+    await hexreel(`db backup ${join(folder, 'before.backup')} --force`);
+    expect(await check()).toMatchObject({ code: 0, wrong: [] });
+    expect((await hexreel('upgrade --check')).out).toContain('This version can replace the running one.');
+    await client.database
+      .update(setting)
+      .set({ value: { at: '2026-01-01T00:00:00.000Z', bytes: 1, tried: true } })
+      .where(eq(setting.name, 'last-backup'));
+    expect(await check()).toMatchObject({ code: 1, wrong: ['Backup'] });
+  });
+
+  test('names what a site on this schema would miss', async () => {
+    const missing = join(folder, 'nowhere');
+    expect((await check({ PREVIOUS_VERSION: missing })).wrong).toContain('Open pages');
+    expect((await check({ DATABASE_URL: '', HEXREEL_DATA: missing })).wrong).toContain('Database');
+  });
+
+  test('says how many changes wait, and what may hold them up', async () => {
+    const made = await createTestDatabase();
+    onTestFinished(made.drop);
+    const older = openDatabase(made.connection, { onLost: () => undefined, connections: 2 });
+    onTestFinished(() => older.close());
+    await older.database.execute(
+      sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+    );
+    const { findings } = await check({ DATABASE_URL: urlOf(made.connection) });
+    expect(findings.find(({ what }) => what === 'Schema')?.text).toMatch(/^one change at the first start: \d{4}_/u);
+    await older.database.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
+    );
+    expect((await check({ DATABASE_URL: urlOf(made.connection) })).wrong).toEqual(['Schema']);
+  });
 });
 
 test('a folder that a restart empties gets no backup', async () => {

@@ -14,6 +14,7 @@ import { importOldDatabase } from './import-old-database.ts';
 import { adminGrant, adminRevoke, createInviteLink, criticGrant, criticRevoke, removeSecondFactors } from './role-commands.ts';
 import { scoresCheck, scoresEstimate, scoresExport, scoresImport } from './scores-commands.ts';
 import { tasteTrain } from './taste-train.ts';
+import { upgradeCheck } from './upgrade-check.ts';
 import { warningsMerge, warningsRestore, warningsRetire } from './warnings-commands.ts';
 
 export interface Terminal {
@@ -193,6 +194,12 @@ function makeProgram({ environment, out, err, input, output, isWatched }: Termin
     .option('--apply', 'store it, all or nothing')
     .option('--leave-out', 'store it even if documents are refused')
     .action(run(importOldDatabase));
+
+  program
+    .command('upgrade')
+    .description('whether this version can replace the one that runs on the same settings; changes nothing')
+    .requiredOption('--check', 'what would happen, without doing it')
+    .action(run(upgradeCheck));
 
   program.command('doctor').description('what works, what does not, and how to fix it').action(run(doctor));
   return program;

@@ -1,6 +1,7 @@
 import { accountEmails } from '../modules/accounts/index.ts';
 import { createMailTask, Outbox, type MailTransport } from '../modules/mail/index.ts';
 import { reportEmails } from '../modules/moderation/index.ts';
+import { overviewEmails } from '../modules/overview/index.ts';
 import { readAuthSecret } from '../platform/sessions/index.ts';
 import { runStep } from './jobs.ts';
 import type { TestApp } from './test-app.ts';
@@ -38,7 +39,7 @@ export async function receiveMails(
     secret: await readAuthSecret(database, null),
     publicUrl: 'http://localhost:3000',
     siteName,
-    emails: { ...accountEmails({ database, now }), ...reportEmails() },
+    emails: { ...accountEmails({ database, now }), ...reportEmails(), ...overviewEmails() },
     random: () => 0,
     sleep: async () => undefined,
     onFailure: ({ error }: { readonly error: unknown }) => failures.push(error),

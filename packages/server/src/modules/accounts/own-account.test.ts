@@ -177,6 +177,7 @@ describe('mass assignment', () => {
       'POST /api/me/tokens': { name: 'x', scopes: ['read'], lifetime: 'month' },
       'DELETE /api/me/tokens/:tokenId': {},
       'POST /api/me/inbox/read': { until: '2026-11-20T12:00:00.000Z' },
+      'POST /api/admin/test-mail': {},
       'POST /api/admin/announcements': { text: 'x' },
       'DELETE /api/admin/announcements/:announcementId': {},
       'PATCH /api/me/inbox/choices': { votes: 'off' },

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { job, outbox, user } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { ask } from '../../testing/requests.ts';
+import { receiveMails } from '../../testing/mailbox.ts';
+import { ask, failureOf } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser } from '../../testing/users.ts';
 import { storeBackup } from './index.ts';
@@ -92,4 +93,17 @@ test('it is read once a minute, however many ask', async () => {
 test('/admin leads there', async () => {
   const answer = await ask(site.app, 'GET /admin', {});
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/admin/overview']);
+});
+
+test('an admin sends a test to their own address, a few an hour', async () => {
+  const { database } = site.client;
+  const admin = await storeVerifiedUser(database, { isAdmin: true });
+  const cookie = await cookieOf(database, admin);
+  const send = () => ask(site.app, 'POST /api/admin/test-mail', { cookie });
+  expect((await send()).json()).toEqual({ address: admin.email });
+  const [mail] = await receiveMails(site);
+  expect(mail).toMatchObject({ to: admin.email, subject: 'A test from Hexreel' });
+  expect(mail?.text).toContain('http://localhost:3000/admin/overview');
+  for (let sent = 1; sent < 5; sent += 1) expect((await send()).statusCode).toBe(200);
+  expect(failureOf(await send())).toMatchObject({ status: 429, code: 'rate_limited' });
 });

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Overview as OverviewAnswer, OverviewJob, Trend } from '@hexreel/domain/contract/overview';
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { overviewTexts } from '@hexreel/domain/texts/overview';
 import type { ReactNode } from 'react';
 import { pageHref } from '../../lib/addresses.ts';
+import { browserApi } from '../../lib/browser-api.ts';
 import { DateText } from '../../lib/date-text.tsx';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -197,7 +198,29 @@ function Parts({ data }: { readonly data: OverviewAnswer }) {
           </div>
         ))}
       </dl>
+      <TestMail />
     </section>
+  );
+}
+
+/** Sends an email to the admin who asks (R763). */
+function TestMail() {
+  const test = useMutation({ mutationFn: () => browserApi.call('sendTestMail') });
+  return (
+    <div className={layout.stack}>
+      <Button
+        variant="quiet"
+        className={layout.atStart}
+        aria-disabled={test.isPending}
+        onClick={() => !test.isPending && test.mutate()}
+      >
+        {test.isPending ? overviewTexts.sendingTest : overviewTexts.sendTest}
+      </Button>
+      <p role="status" className={`${typography.hint} ${layout.hiddenWhenEmpty}`}>
+        {test.isSuccess && overviewTexts.testSent(test.data.address)}
+        {test.isError && sendFailureText(test.error)}
+      </p>
+    </div>
   );
 }
 
