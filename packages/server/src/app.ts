@@ -20,6 +20,7 @@ import { createEventBus } from './platform/events/create-event-bus.ts';
 import { JobRunner, jobTopic } from './platform/jobs/index.ts';
 import { registerOpenApi } from './platform/http/openapi/index.ts';
 import { createCaches, createResponseCache } from './ssr/caches.ts';
+import { readOwnLook } from './modules/site/index.ts';
 import { siteInfo, viewerFor } from './ssr/first-view.ts';
 import { PageGuard } from './ssr/page-guard.ts';
 import { registerPages } from './ssr/pages.ts';
@@ -74,6 +75,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const cookie = sessionCookieFor(config.publicUrl);
   let eventsArrive = () => false;
   const hasSessionCookie = (cookies: string) => cookies.includes(`${cookie.name}=`);
+  const own = await readOwnLook(config);
   const { isPrivate } = config;
   const keepers = { metrics, now, invalidations, eventsArrive: () => eventsArrive(), hasSessionCookie, isPrivate };
   const shareHeaders = createShareHeaders(keepers);
@@ -124,16 +126,17 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     cookie,
     secret,
     catalogueBuild,
+    siteTexts: own.texts,
   });
   // After the modules' own handlers, so that answers are read again from indexes that are invalidated already.
   eventBus.onGap(() => invalidations.addAll());
   app.decorate('prepareIndexes', prepareIndexes);
   registerPages(app, {
-    files: loadBuildFiles(config),
+    files: new Map([...loadBuildFiles(config), ...own.files]),
     render: renderPage,
     viewerFor,
     apiFor: (request, used) => createPageApi(api.registry, request, { used, isPrivate }),
-    site: () => siteInfo(config, { now: now(), signUpOpen: isSignUpOpen(config) }),
+    site: () => siteInfo(config, { own: own.site, now: now(), signUpOpen: isSignUpOpen(config) }),
     cache: pages,
     responses: responseCache,
     guard: new PageGuard({

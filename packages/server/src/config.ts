@@ -34,6 +34,10 @@ export interface Config {
   readonly siteName: string;
   /** One sentence about it; null for ours. */
   readonly siteDescription: string | null;
+  /** Absolute folder of the site's own logo and texts (R765, R766); null for none. */
+  readonly siteFiles: string | null;
+  /** The site's own accent (R764), '#rrggbb'; null for ours. */
+  readonly siteAccent: string | null;
   /** Absolute folder of the bundled database and all other persisted data. */
   readonly dataFolder: string;
   /** Absolute folder of the version that this one replaces, whose pages may still be open; null for none. */
@@ -177,6 +181,12 @@ export function readConfig(
     publicUrl,
     siteName,
     siteDescription: read('SITE_DESCRIPTION', lineSchema(160, 'Horror movies for our Friday nights.'), null),
+    siteFiles: read(
+      'SITE_FILES',
+      z.string().transform((folder) => resolve(checkoutFolder, folder)),
+      null,
+    ),
+    siteAccent: read('SITE_ACCENT', z.string().regex(/^#[0-9a-f]{6}$/iu, 'must be a color such as #d3222a'), null),
     dataFolder: start.mode === 'demo' ? join(data, 'demo') : data,
     previousVersion: read(
       'PREVIOUS_VERSION',

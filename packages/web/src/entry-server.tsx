@@ -66,6 +66,7 @@ async function renderPage(request: PageRequest, { keptMarkup, tagsOf }: Shared):
   const pieces = writeDocument({
     head: headOf(router),
     assetTags: `${preloads}${tagsOf(router.state.matches.map((match) => match.routeId))}`,
+    accentSheet: site.accentSheet,
     body,
     pageData: writePageData(site, queryClient),
   });

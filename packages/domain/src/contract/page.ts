@@ -3,6 +3,7 @@ import { characteristics, type Characteristic } from '../characteristics/index.t
 import type { BrowseFilters } from '../movie/browse-filters.ts';
 import type { Api } from './calls.ts';
 import type { Viewer } from './me.ts';
+import type { SiteTextName } from './site.ts';
 
 /** Settings that pages show; sent with the first view (README, "Settings"). */
 export interface SiteInfo {
@@ -10,6 +11,12 @@ export interface SiteInfo {
   readonly name: string;
   /** One sentence about the site; null for Hexreel's own slogan and descriptions. */
   readonly description: string | null;
+  /** Its own logo (R765), with the size in pixels at which pages show it; absent for ours. */
+  readonly logo?: { readonly path: string; readonly width: number; readonly height: number };
+  /** Path of the style sheet of its own accent (R764); absent for ours. */
+  readonly accentSheet?: string;
+  /** Texts of its own, shown with ours (R766); absent where there are none. */
+  readonly ownTexts?: readonly SiteTextName[];
   /** Origin for canonical links and link previews, without a trailing slash. */
   readonly publicUrl: string;
   readonly currentYear: number;

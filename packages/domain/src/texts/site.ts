@@ -5,3 +5,6 @@ export const siteTexts = {
   notFoundHeading: 'Page not found',
   notFound: 'There is no page at this address. It may have moved, or it never existed.',
 } as const;
+
+/** Above what a site's own people say on its Terms and Privacy pages (R766). */
+export const ownTextHeading = (siteName: string): string => `From the people who run ${siteName}`;

@@ -29,6 +29,7 @@ import { exportMarks, registerMoments } from './moments/index.ts';
 import { createMapHolder, registerMapRoutes } from './map/index.ts';
 import { changeAdminByGroup, exportReports, registerModeration, wholeSite, writeAudit } from './moderation/index.ts';
 import { createLeaveOuts, registerOwnDiscovery } from './own-discovery/index.ts';
+import { registerSite, type OwnLook } from './site/index.ts';
 import { registerOverview } from './overview/index.ts';
 import { registerPeople } from './people/index.ts';
 import { drawingLimit, registerPreviews } from './previews/index.ts';
@@ -61,6 +62,8 @@ export interface ModulesContext extends MovieIndexesContext {
   readonly jobs: Pick<JobRunner, 'add'>;
   /** Folder of the built catalogue: artwork, letters. */
   readonly catalogueBuild: string;
+  /** Texts of the site's own (R766). */
+  readonly siteTexts: OwnLook['texts'];
   /** Cost of hashing passwords; that of every site if absent. */
   readonly passwordCost?: HashCost | undefined;
 }
@@ -78,6 +81,7 @@ export function registerModules(
   const { users, deletionHooks } = registerMovieModules(app, api, { ...context, ...indexes, letters });
   registerAccountModules(app, api, context, deletionHooks);
   registerVitals(api, { metrics });
+  registerSite(api, { cache: context.cache, texts: context.siteTexts });
   const limitDrawings = (address: string) => consume(database, drawingLimit, addressSubject(address), now());
   registerCrawlers(app, { database: publicReads, cache: context.cache, ...config });
   registerArtwork(app, { folder: join(catalogueBuild, 'artwork'), limitDrawings });

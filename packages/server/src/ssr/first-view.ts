@@ -16,9 +16,13 @@ export async function viewerFor(request: FastifyRequest): Promise<Viewer | null 
   }
 }
 
-/** Facts about the site for every page. */
-export function siteInfo(config: Config, { now, signUpOpen }: { readonly now: number; readonly signUpOpen: boolean }): SiteInfo {
+/** Facts about the site for every page. @param facts.own its logo, accent and texts, where it has some */
+export function siteInfo(
+  config: Config,
+  { own, now, signUpOpen }: { readonly own: Partial<SiteInfo>; readonly now: number; readonly signUpOpen: boolean },
+): SiteInfo {
   return {
+    ...own,
     name: config.siteName,
     description: config.siteDescription,
     publicUrl: config.publicUrl,

@@ -11,6 +11,8 @@ export interface DocumentParts {
   readonly head: HeadParts;
   /** Tags of scripts, styles and fonts (`asset-tags.ts`). */
   readonly assetTags: string;
+  /** Path of the style sheet of the site's own accent; undefined for ours. */
+  readonly accentSheet?: string | undefined;
   /** HTML rendered by React, in pieces. */
   readonly body: readonly string[];
   /** Written by `writePageData`. */
@@ -18,7 +20,7 @@ export interface DocumentParts {
 }
 
 /** Writes the whole document, in pieces. No inline code: the content security policy allows none. */
-export function writeDocument({ head, assetTags, body, pageData }: DocumentParts): string[] {
+export function writeDocument({ head, assetTags, accentSheet, body, pageData }: DocumentParts): string[] {
   const before = `<!doctype html>
 <html lang="en">
 <head>
@@ -30,7 +32,7 @@ export function writeDocument({ head, assetTags, body, pageData }: DocumentParts
 ${headTags(head)}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${assetTags}
+${assetTags}${accentSheet === undefined ? '' : `\n<link rel="stylesheet" href="${accentSheet}">`}
 </head>
 <body>
 <div id="${rootId}">`;

@@ -20,6 +20,7 @@ export const laterQueryKeys = {
   warnings: (movieId: string) => ['warnings', movieId],
   moments: (movieId: string) => ['moments', movieId],
   surprise: ['surprise'],
+  siteText: (name: string) => ['site-text', name],
   sharedLists: ['shared'],
   demoSignIns: ['demo'],
   verification: (code: string) => ['verify-email', code],

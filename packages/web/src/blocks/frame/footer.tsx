@@ -49,7 +49,7 @@ export default function Footer({ legend, isClosed }: FooterProps) {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div>
-          <Logo name={site.name} />
+          <Logo site={site} />
           <p className={styles.claim}>{site.description ?? siteTexts.slogan}</p>
         </div>
         {!isClosed && (

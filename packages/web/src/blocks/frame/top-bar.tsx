@@ -23,7 +23,7 @@ export function TopBar({
   readonly isClosed: boolean;
   readonly onOpen: (dialog: FrameDialog) => void;
 }) {
-  const { name } = useSite();
+  const site = useSite();
   const link = (href: string, text: string) => (
     <a key={href} href={href} aria-current={pathname === href ? 'page' : undefined} className={barLinkStyles.link}>
       {text}
@@ -32,8 +32,13 @@ export function TopBar({
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
-        <a href="/" aria-label={`${name}, Home`} aria-current={pathname === '/' ? 'page' : undefined} className={styles.home}>
-          <Logo name={name} />
+        <a
+          href="/"
+          aria-label={`${site.name}, Home`}
+          aria-current={pathname === '/' ? 'page' : undefined}
+          className={styles.home}
+        >
+          <Logo site={site} />
         </a>
         {!isClosed && (
           <>

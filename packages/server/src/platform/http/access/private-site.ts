@@ -26,6 +26,7 @@ const openEndpoints: readonly EndpointName[] = [
   'startProvider',
   'finishProvider',
   'reportVital',
+  'readSiteText',
 ];
 
 /** The same as routes, with those for machines, which have access checks of their own, and the mails of a site on this machine. */
