@@ -207,7 +207,7 @@ function Parts({ data }: { readonly data: OverviewAnswer }) {
 function TestMail() {
   const test = useMutation({ mutationFn: () => browserApi.call('sendTestMail') });
   return (
-    <div className={layout.stack}>
+    <div className={`${layout.stack} ${styles.test}`}>
       <Button
         variant="quiet"
         className={layout.atStart}
