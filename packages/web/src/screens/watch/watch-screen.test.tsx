@@ -1,0 +1,85 @@
+import type { MomentsResponse, OwnMarks } from '@hexreel/domain/contract/moments';
+import { expect, test } from 'vitest';
+import { movieAnswer, ownWarningsAnswer, reviewsAnswer, type FakeAnswers } from '../../testing/fake-api.ts';
+import { mina } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const moment = (kind: MomentsResponse['moments'][number]['kind'], second: number, facts: object = {}) => ({
+  kind,
+  second,
+  end: kind === 'jump' ? null : second + 60,
+  strength: 3,
+  marked: 4,
+  watched: 5,
+  confirmed: true,
+  ...facts,
+});
+const moments: MomentsResponse = {
+  runtime: 5_460,
+  moments: [
+    moment('jump', 600),
+    moment('jump', 900, { confirmed: false }),
+    moment('eyes', 1_200),
+    moment('petDies', 1_800),
+    moment('jump', 3_000, { strength: 1 }),
+  ],
+  jumps: 2,
+  hard: 1,
+};
+const marks: OwnMarks = {
+  from: 0,
+  until: 4_000,
+  copySeconds: null,
+  marks: [
+    { kind: 'jump', second: 601, end: null, strength: 1, shared: false },
+    { kind: 'jump', second: 2_500, end: null, strength: 3, shared: true },
+    { kind: 'eyes', second: 1_190, end: 1_230, strength: 3, shared: false },
+  ],
+};
+const answers: FakeAnswers = {
+  readMovie: () => Promise.resolve(movieAnswer()),
+  readReviews: () => Promise.resolve(reviewsAnswer()),
+  readRecommendations: () => Promise.resolve({ movies: [] }),
+  readMoments: () => Promise.resolve(moments),
+};
+const asMember: FakeAnswers = {
+  ...answers,
+  readMe: () => Promise.resolve({ user: mina }),
+  readOwnMarks: () => Promise.resolve(marks),
+  readOwnWarnings: () => Promise.resolve(ownWarningsAnswer({ hardNos: [{ topic: 'petDies', state: 'confirmed' }] })),
+};
+
+const strip = () => document.querySelector('section[aria-labelledby=moments-title]');
+
+test('the strip has confirmed jumps alone for visitors, and says their number', async () => {
+  const { until } = await openPage('/movie/948', answers);
+  await until(() => expect(strip()?.querySelector('h2')?.textContent).toBe('2 jumps, 1 hard'));
+  expect(strip()?.querySelectorAll('svg path')).toHaveLength(3);
+  expect([...(strip()?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '0:10:00 Hard jump',
+    '0:50:00 Mild jump',
+  ]);
+});
+
+test('a movie without confirmed moments has no strip, and no failure where they cannot be read', async () => {
+  const none = { ...moments, moments: [moment('jump', 5, { confirmed: false })], jumps: 0, hard: 0 };
+  const { text } = await openPage('/movie/948', { ...answers, readMoments: () => Promise.resolve(none) });
+  expect(strip()).toBeNull();
+  expect(text()).toContain('Halloween');
+});
+
+test('after the end a member sees their jumps next to those that members agree on, and the way to the scores', async () => {
+  const { text, until } = await openPage('/movie/948/watch', asMember);
+  await until(() => expect(text()).toContain('Your evening: 3 marks'));
+  expect(text()).toContain('You jumped 2 times. Members agree on 2. The hardest for you: 0:41:40.');
+  expect(document.querySelectorAll('figure path')).toHaveLength(2);
+  const link = [...document.querySelectorAll('main a')].find(({ textContent }) => textContent === 'Rate its jump scares');
+  expect(link?.getAttribute('href')).toBe('/movie/948?tab=rate');
+});
+
+test('a visitor neither has an evening nor is asked how quick they are', async () => {
+  const { text } = await openPage('/movie/948/watch', answers);
+  expect(text()).toContain('Sign in to mark jumps');
+  expect(text()).not.toContain('Seconds between a jump and your press');
+  expect(text()).not.toContain('Your evening');
+});
