@@ -25,13 +25,20 @@ const limits = found.map(([, , scope = '', most = '', seconds = '']) => {
   return { scope, line: `- ${Number(most.replaceAll('_', '')).toLocaleString('en-US')} ${time}: ` };
 });
 
+const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split('## Every limit\n');
+const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => /^- \d/u.test(line));
+
 test('every limit is documented, with its number', () => {
   expect(limits.length).toBeGreaterThan(45);
-  const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split('## Every limit\n');
-  const lines = (section.split('\n## ')[0] ?? '').split('\n');
   for (const { scope, line } of limits)
     expect(
       lines.some((each) => each.startsWith(line) && each.includes(`\`${scope}\``)),
       `docs/operations.md lacks \`${scope}\` in a line '${line}...'`,
     ).toBe(true);
+});
+
+test('no other limit is documented', () => {
+  const named = lines.flatMap((line) => [...line.matchAll(/`([\w-]+)`/gu)].map(([, scope]) => scope));
+  const scopes = new Set(limits.map(({ scope }) => scope));
+  expect(named.filter((scope) => scope === undefined || !scopes.has(scope))).toEqual([]);
 });
