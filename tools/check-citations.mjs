@@ -4,8 +4,8 @@ import { findCitationProblems } from './citations/citation-problems.mjs';
 import { findDecisionProblems } from './citations/decision-problems.mjs';
 
 /**
- * Checks that every cited product rule exists in docs/product.md and every cited decision in docs/decisions, whose index lists
- * all of them, and that nothing outside of the repository is cited.
+ * Checks that every cited product rule exists in docs/product.md and every cited decision in docs/decisions, and that nothing
+ * outside of the repository is cited.
  */
 const written = /\.(?:ts|tsx|mjs|cjs|css|md|sql|yml|yaml|sh|html)$|(?:^|\/)[^./]+$/u;
 /** The check's own files, whose examples are wrong citations. */

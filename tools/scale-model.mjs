@@ -162,7 +162,7 @@ export function tableOf() {
     ['nightly job, minutes of one core', ...results.map(({ nightlyMinutes }) => round(nightlyMinutes))],
     ['nightly job, GB of memory', ...results.map(({ nightlyGigabytes }) => round(nightlyGigabytes))],
   ];
-  return rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
+  return rows.map((row) => `|${row.join('|')}|`).join('\n');
 }
 
 const twoDigits = new Intl.NumberFormat('en', { maximumSignificantDigits: 2, useGrouping: false });

@@ -1,6 +1,6 @@
 /**
- * Finds decision records that the index does not list as they are, numbers that two records have, and citations of records
- * that do not exist.
+ * Finds decision records whose heading is not their number, numbers that two records have, and citations of records that do
+ * not exist.
  * @param {readonly { readonly path: string, readonly text: string }[]} files all files, by their path in the repository
  * @returns {string[]} a line for each problem
  */
@@ -9,8 +9,7 @@ export function findDecisionProblems(files) {
     const [, file, number] = recordPath.exec(path) ?? [];
     return file === undefined || number === undefined ? [] : [{ file, number, title: text.split('\n', 1)[0] ?? '' }];
   });
-  const index = files.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? '';
-  return [...numberingProblems(records), ...indexProblems(records, index), ...citationProblems(records, files)];
+  return [...numberingProblems(records), ...citationProblems(records, files)];
 }
 
 const recordPath = /^docs\/decisions\/((\d{4})-[a-z0-9-]+\.md)$/u;
@@ -28,15 +27,6 @@ function* numberingProblems(records) {
     taken.add(number);
     if (!title.startsWith(`# ${number}. `)) yield `docs/decisions/${file} does not begin with '# ${number}. '`;
   }
-}
-
-function* indexProblems(records, index) {
-  const listed = new Set(index.split('\n').filter((line) => line.startsWith('- [')));
-  for (const { file, number, title } of records) {
-    const line = `- [${number}](${file}) ${title.slice(`# ${number}. `.length)}`;
-    if (!listed.delete(line)) yield `docs/decisions/README.md lacks the line '${line}'`;
-  }
-  for (const line of listed) yield `docs/decisions/README.md lists what does not exist: ${line}`;
 }
 
 function* citationProblems(records, files) {

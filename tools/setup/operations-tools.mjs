@@ -7,6 +7,7 @@ import { checkout } from './fingerprint.mjs';
 const libraries = `usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
 const packages = {
   caddy: 'usr/bin/caddy',
+  nginx: 'usr/sbin/nginx',
   prometheus: 'usr/bin/promtool',
   pgbouncer: 'usr/sbin/pgbouncer',
   'libevent-2.1-7': `${libraries}/libevent-2.1.so.7`,
