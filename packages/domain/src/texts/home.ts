@@ -23,3 +23,11 @@ export const ownStartText = `Rate ${firstRunGoal} movies and we’ll pick for yo
 export function ownStartCount(rated: number): string {
   return `${rated} of ${firstRunGoal}`;
 }
+
+/** Home's line after an evening (R868). */
+export const justWatchedTexts = {
+  watched: 'Just watched',
+  ask: 'Six taps?',
+  dismiss: 'Not now',
+  dismissOf: (title: string) => `Do not ask about ${title}`,
+} as const;
