@@ -79,7 +79,7 @@ test('a member gives their address to Jellyfin, a movie is in the diary after th
   expect(await page.getByRole('main').getByRole('link', { name: movie.title }).count()).toBe(0);
 
   await open(page, section);
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove address' }).click();
   await page.getByRole('button', { name: 'Make a private address' }).waitFor();
   expect(await post(address, played())).toBe(404);
   expect(problems).toEqual([]);

@@ -114,6 +114,19 @@ describe('each server’s way of sending', () => {
       `multipart/form-data; boundary=${boundary}`,
       part('Content-Disposition: form-data; name="payload"', '{'),
     ],
+    [
+      'a form whose poster is cut off',
+      `multipart/form-data; boundary=${boundary}`,
+      part('Content-Disposition: form-data; name="thumb"; filename="thumb.jpg"\r\nContent-Type: image/jpeg', 'x').subarray(0, -3),
+    ],
+    [
+      'a form whose file is cut off',
+      `multipart/form-data; boundary=${boundary}`,
+      part('Content-Disposition: form-data; name="payload"; filename="p.json"\r\nContent-Type: application/json', '{').subarray(
+        0,
+        -3,
+      ),
+    ],
     ['a form without a boundary', 'multipart/form-data', 'x'],
     ['an empty form', `multipart/form-data; boundary=${boundary}`, form()],
     [

@@ -31,7 +31,9 @@ async function readPart(body: Buffer, contentType: string): Promise<string> {
   const found: (string | Promise<string>)[] = [];
   form.on('field', (name, value) => void (callParts.has(name) && found.push(value)));
   form.on('file', (name, stream: Readable) => {
-    if (callParts.has(name)) found.push(text(stream));
+    // One that is cut off fails on its own as well as with the form.
+    stream.on('error', () => undefined);
+    if (callParts.has(name)) found.push(text(stream).catch(() => ''));
     else stream.resume();
   });
   const end = once(form, 'finish');

@@ -81,17 +81,10 @@ function Loaded({ state: { address, people, calls } }: { readonly state: MediaSe
         )}
       </div>
       {address !== null && (
-        <>
-          {url === null && (
-            <p className={typography.hint}>
-              {texts.since} <DateText iso={address.createdAt} />.
-            </p>
-          )}
-          <Choices address={address} people={people} />
-        </>
+        <p className={typography.hint}>
+          {texts.since} <DateText iso={address.createdAt} />. {texts.againHint}
+        </p>
       )}
-      <Steps />
-      {address !== null && <Calls calls={calls} />}
       <div className={layout.cluster}>
         <Button
           variant={address === null ? 'primary' : 'quiet'}
@@ -106,10 +99,12 @@ function Loaded({ state: { address, people, calls } }: { readonly state: MediaSe
           </Button>
         )}
       </div>
-      {address !== null && <p className={typography.hint}>{texts.againHint}</p>}
       <p role="alert" className={fieldStyles.problem}>
         {problem !== null && sendFailureText(problem)}
       </p>
+      {address !== null && <Choices address={address} people={people} />}
+      <Steps />
+      {address !== null && <Calls calls={calls} />}
     </div>
   );
 }
