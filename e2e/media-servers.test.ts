@@ -55,7 +55,7 @@ test('a member gives their address to Jellyfin, a movie is in the diary after th
   await open(page, '/profile?tab=diary');
   await page.getByRole('main').getByRole('link', { name: movie.title }).first().waitFor();
   await open(page, '/');
-  const ask = page.getByRole('link', { name: `Just watched: ${movie.title} Six taps?` });
+  const ask = page.getByRole('link', { name: `Just watched: ${movie.title} 6 taps?` });
   await ask.waitFor();
   expect(await ask.getAttribute('href')).toBe(`/movie/${movie.id}?tab=rate`);
   for (const [name, size] of Object.entries(viewports)) {

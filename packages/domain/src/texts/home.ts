@@ -1,3 +1,4 @@
+import { characteristics } from '../characteristics/index.ts';
 import { firstRunGoal } from '../first-run/index.ts';
 import type { CommunityRowName } from '../movie/home-rows.ts';
 
@@ -27,7 +28,7 @@ export function ownStartCount(rated: number): string {
 /** Home's line after an evening (R868). */
 export const justWatchedTexts = {
   watched: 'Just watched',
-  ask: 'Six taps?',
+  ask: `${characteristics.length} taps?`,
   dismiss: 'Not now',
   dismissOf: (title: string) => `Do not ask about ${title}`,
 } as const;

@@ -143,7 +143,7 @@ test('parts with nothing in them are left out, and a new member has one line alo
 test('after an evening one line asks for scores of the movie (R868)', async () => {
   const own = { parts: [], start: null, justWatched: { callId: 'one', movie: { id: 948, title: 'The Attic Door' } } };
   await openPage('/', { ...signedIn, ...empty, readOwnHome: () => Promise.resolve(homeAnswer({ own })) });
-  const line = screen.getByRole('link', { name: 'Just watched: The Attic Door Six taps?' });
+  const line = screen.getByRole('link', { name: 'Just watched: The Attic Door 6 taps?' });
   expect(line.getAttribute('href')).toBe('/movie/948?tab=rate');
   expect(screen.getByRole('button', { name: 'Do not ask about The Attic Door' })).toBeTruthy();
 });
