@@ -5,6 +5,7 @@ import { canUseMovie } from '../../packages/server/src/modules/catalogue/permiss
 import { canReadDiary, isOwnEntry } from '../../packages/server/src/modules/history/permissions.ts';
 import { isOwnImport } from '../../packages/server/src/modules/imports/permissions.ts';
 import { isOwnList } from '../../packages/server/src/modules/lists/permissions.ts';
+import { isOwnCall } from '../../packages/server/src/modules/media-servers/permissions.ts';
 import * as moderation from '../../packages/server/src/modules/moderation/permissions.ts';
 import { canSendTestMail } from '../../packages/server/src/modules/overview/permissions.ts';
 import { canFlag, canRemoveRating, canVote } from '../../packages/server/src/modules/ratings/permissions.ts';
@@ -57,6 +58,7 @@ const seesSharedList = (isOwner: boolean) => canSeeList({ visibility: 'link', is
 const sharedList = ofMember(canSeeList, ({ id, ownerId }) => seesSharedList(id === ownerId));
 const ofImport: Right = { checks: [owned(isOwnImport)] };
 const sharedDiary: Right = { checks: [check(canReadDiary, () => canReadDiary({ sharesDiary: true }))], when: 'diary shared' };
+const ofCall: Right = { checks: [owned(isOwnCall)] };
 const ofPasskey: Right = { checks: [owned(isOwnPasskey)] };
 const publicList: Right = { checks: [check(canSeeList, () => seesSharedList(false))], when: 'public list' };
 const inRoom: Right = { checks: [bySeat(hasSeat)] };
@@ -140,6 +142,8 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
 
   createToken: { checks: [], when: signedInLately },
   revokeToken: { checks: [owned(isOwnToken)] },
+  undoMediaServerCall: ofCall,
+  dismissJustWatched: ofCall,
 
   follow: { checks: [ofMember(canFollow, ({ id, ownerId }) => canFollow(id, { id: ownerId, isVisible: true }))] },
   unfollow: { checks: [] },

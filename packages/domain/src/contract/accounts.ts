@@ -4,6 +4,7 @@ import { longestEmail } from '../names/index.ts';
 import { lastProfilePic } from '../user/index.ts';
 import { viewerSchema } from './me.ts';
 import { signUpModes } from '../accounts/joining.ts';
+import { mediaServerExportSchema } from './media-servers.ts';
 import { accessTokenSchema } from './tokens.ts';
 import { wireText } from './wire-values.ts';
 
@@ -206,6 +207,7 @@ export const accountExportSchema = z.object({
   circles: z.array(z.record(z.string(), z.unknown())).describe('circles that they are in, and what those saw together'),
   rooms: z.array(z.record(z.string(), z.unknown())).describe('open rooms of Tonight with a seat of theirs'),
   accessTokens: z.array(accessTokenSchema).describe('without the tokens themselves'),
+  mediaServers: z.array(mediaServerExportSchema).describe('one entry, where there is an address; without the address itself'),
   inbox: z.array(z.record(z.string(), z.unknown())).describe('what happened that concerns the user'),
   invites: z.array(z.record(z.string(), z.unknown())).describe('invites that they made, and the one that they came by'),
   signInMethods: z.array(

@@ -101,6 +101,10 @@ export const homeResponseSchema = z.object({
         .object({ rated: z.int(), isFirstRun: z.boolean().describe('the first visit is neither finished nor skipped') })
         .nullable()
         .describe('where too few movies are rated to say what suits the viewer: how many are'),
+      justWatched: z
+        .object({ callId: z.string(), movie: z.object({ id: z.int(), title: z.string() }) })
+        .optional()
+        .describe('the latest movie that their media server added to the diary, not rated yet (R868)'),
     })
     .optional()
     .describe("of a member's own Home"),

@@ -21,6 +21,19 @@ export function isCalendarDate(text: string): boolean {
   return Number.isFinite(moment) && dateOf(moment) === text;
 }
 
+/**
+ * @param timeZone such as `Europe/Berlin`
+ * @returns a function that finds the day of a moment, in milliseconds since the epoch, in the time zone
+ */
+export function createDayReader(timeZone: string): (moment: number) => string {
+  const fields = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'iso8601', ...fields });
+  return (moment) => {
+    const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+    return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  };
+}
+
 function dateOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }

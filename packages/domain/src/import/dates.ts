@@ -1,4 +1,4 @@
-import { earliestViewing, isCalendarDate, isViewingDate } from '../history/index.ts';
+import { createDayReader, earliestViewing, isCalendarDate, isViewingDate } from '../history/index.ts';
 import { monthOf } from './month-names.ts';
 import type { DateOrderAnswer } from './questions.ts';
 
@@ -98,10 +98,7 @@ function chooseDay({ dayFirst, monthFirst, isPointed }: WrittenDate, { orders, a
 
 /** @returns a function that finds the day of a moment in a time zone; null for the one that stands for no moment */
 function createZoneReader(timeZone: string | null): (day: string, time: WrittenTime | null) => string | null {
-  const format =
-    timeZone === null
-      ? null
-      : new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', calendar: 'iso8601' });
+  const dayOf = timeZone === null ? null : createDayReader(timeZone);
   return (day, time) => {
     if (time === null) return day;
     const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -109,9 +106,8 @@ function createZoneReader(timeZone: string | null): (day: string, time: WrittenT
     // The epoch: how programs, Trakt among them, write that they do not know when.
     if (moment === 0) return null;
     // Midnight in UTC is how they write a day without a time.
-    if (format === null || time.offset === null || (time.offset === 0 && time.milliseconds === 0)) return day;
-    const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-    return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+    if (dayOf === null || time.offset === null || (time.offset === 0 && time.milliseconds === 0)) return day;
+    return dayOf(moment);
   };
 }
 

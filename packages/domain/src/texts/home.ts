@@ -1,3 +1,4 @@
+import { characteristics } from '../characteristics/index.ts';
 import { firstRunGoal } from '../first-run/index.ts';
 import type { CommunityRowName } from '../movie/home-rows.ts';
 
@@ -23,3 +24,11 @@ export const ownStartText = `Rate ${firstRunGoal} movies and we’ll pick for yo
 export function ownStartCount(rated: number): string {
   return `${rated} of ${firstRunGoal}`;
 }
+
+/** Home's line after an evening (R868). */
+export const justWatchedTexts = {
+  watched: 'Just watched',
+  ask: `${characteristics.length} taps?`,
+  dismiss: 'Not now',
+  dismissOf: (title: string) => `Do not ask about ${title}`,
+} as const;

@@ -2,6 +2,7 @@ import { familiarClientLifetime, sessionLifetime, unverifiedLifetime } from '../
 import { fewestMembers } from '../enjoyment/index.ts';
 import { importsKept } from '../import/bounds.ts';
 import { inboxDays } from '../inbox/index.ts';
+import { callsShown } from '../media-servers/index.ts';
 import { purgeInterval, requestCountsLifetime, sentMailLifetime } from '../retention/index.ts';
 import { guestLifetime, roomLifetime } from '../tonight/room.ts';
 import { countInDigits } from './count-in-digits.ts';
@@ -32,6 +33,7 @@ export const privacyTexts = {
       'What you mark while you watch along is yours alone unless you share it, and what you share appears without your name; your download has all of it, and it is deleted with your account.',
       'If you keep a circle, its members see your name and picture, the next date, and the movies you saw together. Leaving it deletes what it kept of you.',
       `A file you import from another site is deleted once it has been read and you have answered what is unclear in it. What was in it is kept for your review, and so that you can undo the import, for at most ${inWords(importsKept)}.`,
+      `If your media server tells us what you watched, we keep the movie, the day and the name it has for you. Of what it sends we keep nothing else, and what became of its last ${callsShown} reports shows in your settings.`,
       'So that there is something to read offline, your browser keeps your watchlist, the movies you looked at last and the movie of your last Tonight room while you are signed in; signing out removes them.',
       'If you turn on notifications on a device, we keep the address that its browser gave us for them until you turn them off or sign out. They pass through the browser’s maker, encrypted, and say only how many new things there are.',
       'Your password is stored only as a salted hash, which cannot be turned back into the password.',

@@ -6,4 +6,7 @@ export const settingsTexts = {
   inbox: 'Inbox and notifications',
   inboxHint: 'How you hear of what concerns you.',
   everything: 'Download or delete',
+  mediaServers: 'Media servers',
+  mediaServersHint:
+    'Jellyfin, Plex and Emby can tell us what you watched, and your diary fills itself. What arrives is as private as the rest of your diary.',
 } as const;

@@ -85,6 +85,21 @@ export const watchAlongTexts = {
   download: 'Download',
   downloadOf: { limit: 'What is above my limit', all: 'Everything confirmed' },
   ofWhat: 'With',
+  where: 'Where they go',
+  /** Where each player looks for its file (R869). */
+  players: [
+    {
+      name: 'Jellyfin, Plex, Emby',
+      text: 'Put the SRT file next to the movie, under the movie file’s name with “.en.srt” at its end. Scan the library, then choose it as subtitles. Jellyfin’s media segments come from plugins alone and take no files.',
+    },
+    { name: 'Kodi', text: 'Put the EDL file next to the movie, under the same name. Its scene markers can be jumped to.' },
+    { name: 'VLC', text: 'Drop the SRT file on the movie while it plays.' },
+    { name: 'mpv', text: 'Start it with “--sub-file” and the SRT file, or “--chapters-file” and the FFmpeg chapters.' },
+    {
+      name: 'Any player with chapters',
+      text: 'Write the Matroska chapters into the movie itself: “mkvpropedit movie.mkv --chapters chapters.xml”. Media servers show them too.',
+    },
+  ],
   readIn: 'Add times from a file (SRT, VTT, CSV)',
   problems: {
     'too large': 'That file is too large for a list of times.',

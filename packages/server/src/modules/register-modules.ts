@@ -25,6 +25,7 @@ import { exportInbox, registerInbox } from './inbox/index.ts';
 import { deleteImportsOf, exportImports, registerImports } from './imports/index.ts';
 import { exportLists, registerLists } from './lists/index.ts';
 import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
+import { exportMediaServer, readJustWatched, registerMediaServers } from './media-servers/index.ts';
 import { exportMarks, registerMoments } from './moments/index.ts';
 import { createMapHolder, registerMapRoutes } from './map/index.ts';
 import { changeAdminByGroup, exportReports, registerModeration, wholeSite, writeAudit } from './moderation/index.ts';
@@ -112,7 +113,11 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   const leaveOuts = createLeaveOuts(context);
   const { hiddenFor, leaveOutFor, leaveOutOfSuggestions } = leaveOuts;
   registerMovieRoutes(api, context);
-  registerOwnDiscovery(api, { ...context, ...leaveOuts });
+  registerOwnDiscovery(api, {
+    ...context,
+    ...leaveOuts,
+    justWatchedBy: (userId) => readJustWatched(database, userId, now()),
+  });
   registerPeople(api, { database, cache, browseIndex, hiddenFor });
   const ratings = registerRatings(api, {
     ...context,
@@ -162,6 +167,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     now,
   });
   registerFirstRun(api, { database, hiddenFor });
+  registerMediaServers(app, api, { database, eventBus, publicUrl: context.config.publicUrl, now });
   registerImports(app, api, { database, eventBus, now, jobs: context.jobs });
   registerInbox(app, api, {
     database,
@@ -258,4 +264,5 @@ const exportParts: readonly ExportPart[] = [
   exportInvites,
   exportInbox,
   exportTokens,
+  exportMediaServer,
 ];

@@ -8,6 +8,8 @@ export const secretAddresses: readonly (readonly [address: string, secret: strin
   ['/api/lists/4bHVv1oXqgEXgRQtVFIMmw', '4bHV'],
   ['/api/me/lists/4bHVv1oXqgEXgRQtVFIMmw/movies/987654321', '4bHV'],
   ['/api/reports/lists/4bHVv1oXqgEXgRQtVFIMmw', '4bHV'],
+  ['/hooks/4bHVv1oXqgEXgRQtVFIMmw4bHVv1oXqgEXgRQtVFIM', '4bHV'],
+  ['/hooks/%34bHVv1oXqgEXgRQtVFIMmw', 'bHVv'],
   ['/api/me/seen/987654321', '987654321'],
   ['/api/me/opinions/987654321', '987654321'],
   ['/api/me/movies/987654321/warnings/eyes', 'eyes'],

@@ -15,6 +15,7 @@ export type SettingsSection =
   | 'import'
   | 'export'
   | 'tokens'
+  | 'media-servers'
   | 'data';
 
 /** Settings in the viewer's profile. @param part a part of them, or one of its sections; the first part where it is left out */

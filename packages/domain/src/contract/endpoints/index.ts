@@ -14,6 +14,7 @@ import { joiningEndpoints } from './joining.ts';
 import { ladderEndpoints } from './ladder.ts';
 import { marathonEndpoints } from './marathon.ts';
 import { importEndpoints } from './imports.ts';
+import { mediaServerEndpoints } from './media-servers.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { momentEndpoints } from './moments.ts';
 import { movieEndpoints } from './movies.ts';
@@ -62,6 +63,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...inboxEndpoints,
     ...feedEndpoints,
     ...tokenEndpoints,
+    ...mediaServerEndpoints,
     ...mapEndpoints,
   } satisfies { readonly [Name in EndpointName]: Endpoint<Name> };
 }

@@ -11,6 +11,7 @@ export * from './jobs.ts';
 export * from './lists.ts';
 export * from './mail.ts';
 export * from './map.ts';
+export * from './media-servers.ts';
 export * from './member-places.ts';
 export * from './moments.ts';
 export * from './movies.ts';

@@ -55,6 +55,7 @@ test('any input to a writing route is answered 4xx with a code and a sentence, a
     'DELETE /api/me/authenticator',
     'DELETE /api/me/first-run',
     'DELETE /api/me/push',
+    'DELETE /api/me/media-server',
     'POST /api/me/limits/search',
     'DELETE /api/me/ladder',
     'POST /api/tonight',

@@ -38,6 +38,7 @@ type OtherParts =
   | 'invites'
   | 'inbox'
   | 'accessTokens'
+  | 'mediaServers'
   | 'lists';
 
 /** The user whose way of signing in changes. */

@@ -73,6 +73,7 @@ async function readAccountExport(context: AccountsContext, viewer: SignedIn): Pr
     evenings: parts.flatMap((part) => part.evenings ?? []),
     circles: parts.flatMap((part) => part.circles ?? []),
     rooms: parts.flatMap((part) => part.rooms ?? []),
+    mediaServers: parts.flatMap((part) => part.mediaServers ?? []),
     inbox: parts.flatMap((part) => part.inbox ?? []),
     accessTokens: parts.flatMap((part) => part.accessTokens ?? []),
     invites: parts.flatMap((part) => part.invites ?? []),

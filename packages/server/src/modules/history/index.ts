@@ -8,6 +8,7 @@ import { registerRoutes } from './routes.ts';
 import { registerYears } from './year-routes.ts';
 
 export type { ReadDiaryOf } from './history-reads.ts';
+export { addViewing, takeBackViewing } from './add-viewing.ts';
 export { exportHistory } from './export-history.ts';
 export { markSeenByAll } from './mark-seen.ts';
 export { hasWatched, isHiddenInSurprise, readLikedIds, readNotedOf, readOpinions, readSeenIds } from './seen.ts';

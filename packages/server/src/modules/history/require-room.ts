@@ -1,15 +1,16 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { mostViewings } from '@hexreel/domain/history';
 import { historyProblems } from '@hexreel/domain/texts/history-problems';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { viewing } from '../../db/schema/index.ts';
 
-/** In a transaction that has locked the user, before a viewing is added. @throws ApiError history_full (R299) */
+/** True if a viewing may be added (R299), in a transaction that has locked the user. */
+export async function hasRoom(tx: Database, userId: string): Promise<boolean> {
+  return (await tx.$count(viewing, eq(viewing.userId, userId))) < mostViewings;
+}
+
+/** The same. @throws ApiError history_full */
 export async function requireRoom(tx: Database, userId: string): Promise<void> {
-  const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(viewing)
-    .where(eq(viewing.userId, userId));
-  if ((row?.count ?? 0) >= mostViewings) throw new ApiError('history_full', historyProblems.full);
+  if (!(await hasRoom(tx, userId))) throw new ApiError('history_full', historyProblems.full);
 }

@@ -8,7 +8,7 @@ import { viewing } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { findMovieAvailability, lockUserAndMovie, requireOpenMovie } from '../catalogue/index.ts';
 import { userEvent } from '../users/index.ts';
-import type { HistoryContext } from './context.ts';
+import type { HistoryContext, HistoryKey } from './context.ts';
 import { readMovieHistory } from './read-history.ts';
 import { isOwnEntry, type EntryKey } from './permissions.ts';
 import { requireRoom } from './require-room.ts';
@@ -55,10 +55,14 @@ export async function removeDiaryEntry(context: HistoryContext, key: EntryKey): 
   });
 }
 
-/** Only where it is all that is kept: viewings whose dates are not known are no marks among others (R301). */
-async function removeMark(tx: Database, { userId, movieId }: { readonly userId: string; readonly movieId: number }) {
+/**
+ * Removes the mark that a movie was seen, where it is all that is kept: viewings whose dates are not known are no marks among others
+ * (R301). @returns whether there was one
+ */
+export async function removeMark(tx: Database, { userId, movieId }: HistoryKey): Promise<boolean> {
   const isOwn = and(eq(viewing.userId, userId), eq(viewing.movieId, movieId));
   const [only, other] = await tx.select().from(viewing).where(isOwn).limit(2);
-  if (only === undefined || other !== undefined || only.watchedOn !== null || only.rewatch) return;
+  if (only === undefined || other !== undefined || only.watchedOn !== null || only.rewatch) return false;
   await tx.delete(viewing).where(isOwnEntry(only));
+  return true;
 }

@@ -6,12 +6,13 @@ import type { MovieReads, RankingReads } from '../discovery/index.ts';
 import type { CrowdIndex } from '../taste/index.ts';
 import { browseOwn } from './browse-own.ts';
 import type { LeaveOuts } from './leave-outs.ts';
-import { readOwnHome } from './own-home.ts';
+import { readOwnHome, type OwnHomeContext } from './own-home.ts';
 import { surpriseOwn } from './surprise-own.ts';
 
 export { createLeaveOuts } from './leave-outs.ts';
 
-interface OwnDiscoveryContext extends Pick<LeaveOuts, 'hiddenFor' | 'hiddenOnHome' | 'limitStatesFor'> {
+interface OwnDiscoveryContext
+  extends Pick<LeaveOuts, 'hiddenFor' | 'hiddenOnHome' | 'limitStatesFor'>, Pick<OwnHomeContext, 'justWatchedBy'> {
   readonly database: Database;
   readonly reads: MovieReads;
   readonly rankings: Pick<RankingReads, 'own'>;

@@ -8,17 +8,30 @@ import { follow, opinion, rating, user, watchlistEntry } from '../../db/schema/i
 import type { MovieReads } from '../discovery/index.ts';
 import type { LeaveOuts } from './leave-outs.ts';
 
-interface OwnHomeContext extends Pick<LeaveOuts, 'hiddenOnHome'> {
+export interface OwnHomeContext extends Pick<LeaveOuts, 'hiddenOnHome'> {
   readonly database: Database;
   readonly reads: Pick<MovieReads, 'ownHome'>;
+  /** The movie that a user's media server added last, while Home asks about it (R868). */
+  readonly justWatchedBy: (userId: string) => Promise<JustWatched | null>;
 }
+
+type OwnPart = NonNullable<HomeResponse['own']>;
+type JustWatched = NonNullable<OwnPart['justWatched']>;
 
 /**
  * Home for a user: without what is hidden from them (R246, R284), asking only for scores that they have not given (R503), and with
  * what there is of their own (R753).
  */
-export async function readOwnHome({ database, reads, hiddenOnHome }: OwnHomeContext, userId: string): Promise<HomeResponse> {
-  const [hidden, own] = await Promise.all([hiddenOnHome(userId), readOwnPart(database, userId)]);
+export async function readOwnHome(
+  { database, reads, hiddenOnHome, justWatchedBy }: OwnHomeContext,
+  userId: string,
+): Promise<HomeResponse> {
+  const [hidden, part, justWatched] = await Promise.all([
+    hiddenOnHome(userId),
+    readOwnPart(database, userId),
+    justWatchedBy(userId),
+  ]);
+  const own = justWatched === null ? part : { ...part, justWatched };
   return { ...(await reads.ownHome(hidden, (movieIds) => findRatedOf(database, userId, movieIds))), own };
 }
 
@@ -26,7 +39,7 @@ export async function readOwnHome({ database, reads, hiddenOnHome }: OwnHomeCont
 const enoughOpinions = firstRunMovies + 1;
 
 /** Which parts of a user's shelf have something in them, and how far a new one is (R753). One statement, of a few rows each. */
-async function readOwnPart(database: Database, userId: string): Promise<NonNullable<HomeResponse['own']>> {
+async function readOwnPart(database: Database, userId: string): Promise<OwnPart> {
   const score = sql.join(
     characteristics.map((name) => sql`${rating[name]}`),
     sql` + `,

@@ -1,7 +1,10 @@
 import { tokenPrefix } from '@hexreel/domain/tokens';
 
-/** Addresses whose last or middle part admits anyone who knows it: a room's link (R326), a list's (R371), and their endpoints. */
-const secretPart = /^(\/(?:api\/(?:me\/|reports\/)?|feeds\/)?(?:tonight|lists)\/)[^/]+/u;
+/**
+ * Addresses whose last or middle part admits anyone who knows it: a room's link (R326), a list's (R371), their endpoints, and a
+ * member's address for media servers (R860).
+ */
+const secretPart = /^(\/(?:(?:api\/(?:me\/|reports\/)?|feeds\/)?(?:tonight|lists)|hooks)\/)[^/]+/u;
 
 /** Members' own actions: which movies they have seen, wait for or keep is theirs alone (R297). */
 const ownPart = /^(\/api\/me\/[a-z-]+\/).+/u;

@@ -34,7 +34,7 @@ const ChangePasswordForm: ComponentType<ComponentProps<Awaited<ReturnType<typeof
 const sectionsOf = {
   account: ['profile', 'password', 'security', 'devices', 'inbox', 'blocked'],
   taste: ['limits', 'hard-nos', 'seen', 'services'],
-  data: ['import', 'export', 'tokens', 'data'],
+  data: ['import', 'export', 'media-servers', 'tokens', 'data'],
 } as const satisfies Readonly<Record<string, readonly SettingsSection[]>>;
 type SettingsPart = keyof typeof sectionsOf;
 const settingsParts = Object.keys(sectionsOf) as readonly SettingsPart[];
@@ -56,6 +56,7 @@ export function partNamed(name: string | undefined): SettingsPart | undefined {
  * @param inbox how they hear of things
  * @param security passkeys, the authenticator app and recovery codes
  * @param tokens their access tokens
+ * @param mediaServers their private address for Jellyfin, Plex and Emby
  * @param blocked whom they block and mute
  * @param hardNos the form of what they never want to see
  * @param services the form of where they watch; null where the site knows nothing of services
@@ -72,6 +73,7 @@ export function Settings({
   history,
   downloads,
   tokens,
+  mediaServers,
   imports,
   hardNos,
   services,
@@ -91,6 +93,7 @@ export function Settings({
   readonly history: ReactNode;
   readonly downloads: ReactNode;
   readonly tokens: ReactNode;
+  readonly mediaServers: ReactNode;
   readonly imports: ReactNode;
   readonly hardNos: ReactNode;
   readonly services: ReactNode;
@@ -164,6 +167,7 @@ export function Settings({
     data: [
       { place: 'import', title: importTexts.title, text: importTexts.settingsHint, content: <div>{imports}</div> },
       { place: 'export', title: exportTexts.title, text: exportTexts.hint, content: downloads },
+      { place: 'media-servers', title: settingsTexts.mediaServers, text: settingsTexts.mediaServersHint, content: mediaServers },
       { place: 'tokens', title: tokenSettingsTexts.title, text: tokenSettingsTexts.hint, content: tokens },
       {
         place: 'data',

@@ -1,7 +1,7 @@
 import type { HeroSlide, HomeResponse } from '@hexreel/domain/contract/movies';
 import { mergeFriendsRecommendations } from '@hexreel/domain/movie';
 import { Hero } from '../../features/home/hero.tsx';
-import { OwnShelfBox, OwnStart } from './own-shelf-box.tsx';
+import { JustWatched, OwnShelfBox, OwnStart } from './own-shelf-box.tsx';
 
 export interface HomeHeroProps {
   readonly hero: readonly HeroSlide[];
@@ -17,6 +17,7 @@ export default function HomeHero({ hero, recommended = none, own }: HomeHeroProp
   const slides = mergeFriendsRecommendations(hero, recommended);
   return (
     <>
+      <JustWatched watched={own?.justWatched} />
       <OwnStart start={own?.start ?? null} />
       <Hero key={slides.map(({ id }) => id).join()} slides={slides} />
       <OwnShelfBox own={own} />

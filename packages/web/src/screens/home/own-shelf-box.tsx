@@ -1,11 +1,20 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { firstRunGoal } from '@hexreel/domain/first-run';
-import { ownShelfLabel, ownShelfMissing, ownStartCount, ownStartText } from '@hexreel/domain/texts/home';
+import {
+  justWatchedTexts as texts,
+  ownShelfLabel,
+  ownShelfMissing,
+  ownStartCount,
+  ownStartText,
+} from '@hexreel/domain/texts/home';
 import { shelfParts } from '@hexreel/domain/movie';
 import type { HomeResponse } from '@hexreel/domain/contract/movies';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useViewer } from '../../features/viewer/me-query.ts';
-import { browsePath } from '../../lib/paths.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import { browsePath, moviePath } from '../../lib/paths.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { ownProfilePath } from '../../lib/user-paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { OwnShelfProps } from './own-shelf.tsx';
@@ -21,8 +30,10 @@ const OwnShelf: ComponentType<OwnShelfProps> = import.meta.env.SSR ? (await load
 // In a first view its code need not wait until it is rendered; a failure shows when it is.
 if (!import.meta.env.SSR && document.getElementById(ownShelfId) !== null) void load().catch(() => null);
 
+type OwnHome = NonNullable<HomeResponse['own']>;
+
 /** A new member's way to a Home that knows their taste: one line, from the server on (R753). */
-export function OwnStart({ start }: { readonly start: NonNullable<HomeResponse['own']>['start'] }) {
+export function OwnStart({ start }: { readonly start: OwnHome['start'] }) {
   if (start === null) return null;
   return (
     <a href={start.isFirstRun ? ownProfilePath() : browsePath({ mine: 'unrated' })} className={styles.start}>
@@ -35,6 +46,32 @@ export function OwnStart({ start }: { readonly start: NonNullable<HomeResponse['
       <span className={styles.count}>{ownStartCount(start.rated)}</span>
       <Icon name="right" size="small" />
     </a>
+  );
+}
+
+/** After an evening: one line that asks for scores of the movie that a media server added, until it is rated or sent away (R868). */
+export function JustWatched({ watched }: { readonly watched: OwnHome['justWatched'] }) {
+  const [isDismissed, setDismissed] = useState(false);
+  const queryClient = useQueryClient();
+  if (watched === undefined || isDismissed) return null;
+  const { callId, movie } = watched;
+  const dismiss = async () => {
+    setDismissed(true);
+    await browserApi.call('dismissJustWatched', { params: { callId } }).catch(() => setDismissed(false));
+    void queryClient.invalidateQueries({ queryKey: queryKeys.ownHome });
+  };
+  return (
+    <div className={styles.watched}>
+      <a href={moviePath(movie.id, 'rate')} className={styles.watchedMovie}>
+        <span>
+          {texts.watched}: <strong>{movie.title}</strong>
+        </span>{' '}
+        <span className={styles.ask}>{texts.ask}</span>
+      </a>
+      <button type="button" className={styles.dismiss} aria-label={texts.dismissOf(movie.title)} onClick={() => void dismiss()}>
+        {texts.dismiss}
+      </button>
+    </div>
   );
 }
 

@@ -140,6 +140,14 @@ test('parts with nothing in them are left out, and a new member has one line alo
   expect(screen.queryByText(ownStartText)).toBeNull();
 });
 
+test('after an evening one line asks for scores of the movie (R868)', async () => {
+  const own = { parts: [], start: null, justWatched: { callId: 'one', movie: { id: 948, title: 'The Attic Door' } } };
+  await openPage('/', { ...signedIn, ...empty, readOwnHome: () => Promise.resolve(homeAnswer({ own })) });
+  const line = screen.getByRole('link', { name: 'Just watched: The Attic Door 6 taps?' });
+  expect(line.getAttribute('href')).toBe('/movie/948?tab=rate');
+  expect(screen.getByRole('button', { name: 'Do not ask about The Attic Door' })).toBeTruthy();
+});
+
 test('visitors have none of it', async () => {
   const { text } = await openPage('/', home);
   expect(text()).not.toContain(ownShelfTexts.closest);

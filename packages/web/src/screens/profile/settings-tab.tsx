@@ -24,6 +24,7 @@ const BlockedAndMuted = lazy(() => import('./blocked-and-muted.tsx'));
 /** With what asks browsers for passkeys. */
 const SecondFactorSettings = lazy(() => import('../../features/second-factors/second-factors.tsx'));
 const AccessTokens = lazy(() => import('../../features/settings/access-tokens.tsx'));
+const MediaServers = lazy(() => import('../../features/settings/media-servers.tsx'));
 /** Shown once an action was refused, so never by the server. */
 const SignInAgain = lazy(() => import('../../blocks/sign-in-again.tsx'));
 
@@ -96,6 +97,13 @@ export function SettingsTab({ account, part }: { readonly account: Account; read
         isHydrated && (
           <Suspense>
             <AccessTokens signInAgain={signInAgain} />
+          </Suspense>
+        )
+      }
+      mediaServers={
+        isHydrated && (
+          <Suspense>
+            <MediaServers />
           </Suspense>
         )
       }

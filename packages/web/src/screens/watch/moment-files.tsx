@@ -80,6 +80,17 @@ export function MomentFiles({ movie, all, aboveLimit, lead, own }: MomentFilesPr
             {watchAlongTexts.download}
           </Button>
         </form>
+        <details>
+          <summary className={disclosure.summary}>{watchAlongTexts.where}</summary>
+          <dl className={layout.tightStack}>
+            {watchAlongTexts.players.map(({ name, text }) => (
+              <div key={name}>
+                <dt className={typography.label}>{name}</dt>
+                <dd className={typography.hint}>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
         {own !== null && (
           <Field
             label={watchAlongTexts.readIn}

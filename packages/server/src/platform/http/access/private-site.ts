@@ -1,6 +1,7 @@
 import { addresses, type EndpointName } from '@hexreel/domain/contract/addresses';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { pagesOfPrivateSites } from '@hexreel/domain/accounts';
+import { callPath } from '@hexreel/domain/media-servers';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseOutage } from '../../../db/outage.ts';
@@ -40,6 +41,7 @@ const openRoutes: ReadonlySet<string> = new Set([
   'GET /admin',
   'GET /dev/outbox',
   'GET /dev/outbox/:id',
+  `POST ${callPath}`,
 ]);
 
 /** Open files of the build: scripts and styles, and the site's own marks, which are directly below the root. */

@@ -1,0 +1,2 @@
+export { readPlay } from './read-play.ts';
+export * from './play.ts';
