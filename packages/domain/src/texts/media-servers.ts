@@ -22,7 +22,7 @@ export const mediaServerTexts = {
   how: 'How to set it up',
   log: 'What arrived',
   logHint: `The last ${countInDigits(callsShown)} reports, seen by you alone. We keep what became of each, not what your server sent.`,
-  none: 'Nothing yet. Press play on your server, or watch something to the end.',
+  none: 'Nothing yet. Play something on your server and stop it.',
   undo: 'Undo',
   undoing: 'Undoing...',
   undone: (title: string) => `${title} is out of your diary again.`,
