@@ -24,6 +24,11 @@ test('a username is derived from a name, and a number is added on further attemp
   expect(suggestUsername('The Admin', 0, () => 0.25)).toBe('moviegoer250000');
 });
 
+test('digits that end a name in a reserved word give way to the plain form', () => {
+  expect(suggestUsername('con', 1, () => 0)).toBe('moviegoer000000');
+  expect(suggestUsername('con', 1, () => 0.123456)).toBe('con123456');
+});
+
 test('the suggestion is valid for every name', () => {
   const attempts = fc.nat({ max: 3 });
   fc.assert(

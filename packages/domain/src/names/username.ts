@@ -40,9 +40,15 @@ export function suggestUsername(name: string, attempt: number, random: () => num
     .replace(/[^\w.-]/gu, '')
     .replace(/^[._-]+|[._-]+$/gu, '')
     .slice(0, longestUsername - suggestedDigits);
-  const base = letters.length >= shortestUsername && checkUsernameContent(letters) === null ? letters : 'moviegoer';
-  if (attempt === 0 && base !== 'moviegoer') return base;
-  return base + String(Math.floor(random() * 10 ** suggestedDigits)).padStart(suggestedDigits, '0');
+  const isFree = letters.length >= shortestUsername && checkUsernameContent(letters) === null;
+  if (attempt === 0 && isFree) return letters;
+  const number = String(Math.floor(random() * 10 ** suggestedDigits)).padStart(suggestedDigits, '0');
+  // Digits are read as letters, too, and may end a name in a reserved word.
+  const numbered = letters + number;
+  return isFree && checkUsernameContent(numbered) === null ? numbered : anybody + number;
 }
+
+/** A name for those whose own is none; with digits it is never a reserved word. */
+const anybody = 'moviegoer';
 
 const suggestedDigits = 6;

@@ -27,6 +27,7 @@ test('several specializations are sent when making a critic, and with no other a
   const { text, fill, press, until } = await openPage('/admin/people', {
     readMe: () => Promise.resolve({ user: { ...mina, isAdmin: true } }),
   });
+  await until(() => expect(document.querySelector('[name=search]')).not.toBeNull());
   await fill('[name=search]', 'renf');
   await press('Search');
   await until(() => expect(text()).toContain('R. M. Renfield'));

@@ -122,8 +122,8 @@ test('a member’s found limits are saved once they are asked for; movies with a
   answerHonestly();
   expect(sent).toEqual([]);
   await press('Use these limits');
-  const gore = within(screen.getByRole('group', { name: /^Gore/u })).getByLabelText<HTMLSelectElement>('Never above');
-  expect(gore.value).toBe('4');
+  const gore = () => within(screen.getByRole('group', { name: /^Gore/u })).getByLabelText<HTMLSelectElement>('Never above');
+  await until(() => expect(gore().value).toBe('4'));
   await until(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ limits: { gore: { atLeast: null, neverAbove: 4 } } });
 });
