@@ -207,6 +207,7 @@ export const accountExportSchema = z.object({
   rooms: z.array(z.record(z.string(), z.unknown())).describe('open rooms of Tonight with a seat of theirs'),
   accessTokens: z.array(accessTokenSchema).describe('without the tokens themselves'),
   inbox: z.array(z.record(z.string(), z.unknown())).describe('what happened that concerns the user'),
+  inboxChoices: z.array(z.record(z.string(), z.unknown())).describe('one entry: how the user hears of each topic'),
   invites: z.array(z.record(z.string(), z.unknown())).describe('invites that they made, and the one that they came by'),
   signInMethods: z.array(
     z.object({ method: z.enum(['password', 'google', 'openid']), issuer: z.string().optional(), since: z.string() }),

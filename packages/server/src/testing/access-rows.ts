@@ -74,4 +74,5 @@ export const openOnPrivateSites: ReadonlySet<string> = new Set([
   'POST /api/auth/request-password-reset',
   'POST /api/auth/reset-password',
   'POST /api/vitals',
+  'POST /unsubscribe',
 ]);

@@ -74,6 +74,7 @@ async function readAccountExport(context: AccountsContext, viewer: SignedIn): Pr
     circles: parts.flatMap((part) => part.circles ?? []),
     rooms: parts.flatMap((part) => part.rooms ?? []),
     inbox: parts.flatMap((part) => part.inbox ?? []),
+    inboxChoices: parts.flatMap((part) => part.inboxChoices ?? []),
     accessTokens: parts.flatMap((part) => part.accessTokens ?? []),
     invites: parts.flatMap((part) => part.invites ?? []),
     signInMethods: methods.map(({ provider, createdAt }) => ({

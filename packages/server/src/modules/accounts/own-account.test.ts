@@ -257,7 +257,8 @@ describe('mass assignment', () => {
       'DELETE /api/admin/reviews/:userId/:movieId': { problem: 'spam' },
     };
     const adminCookie = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database, { isAdmin: true }));
-    const writes = site.app.routeTable.filter(({ method }) => !['GET', 'HEAD'].includes(method));
+    // The route that is none of the API's reads no body (modules/inbox/unsubscribe).
+    const writes = site.app.routeTable.filter(({ method, url }) => !['GET', 'HEAD'].includes(method) && url.startsWith('/api/'));
     for (const { method, url, access } of writes) {
       const what = `${method} ${url}` as 'POST /';
       const body = bodies[what];
