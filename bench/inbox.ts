@@ -15,10 +15,10 @@ import { compareTimes, quantilesOf, Times } from './two-sizes.ts';
  * over HTTP on a built site, each once nothing waits to be told: p95 may be 1.3 times that. Then the server is killed
  * (SIGKILL) amid telling the followers; another one has to tell each of them once. Exits 1 where one of these fails.
  *
- * `npm run build && node --import tsx bench/inbox.ts`; BENCH_FOLLOWERS (10,000), BENCH_SAVES (40) in each of 5 blocks.
+ * `npm run build && node --import tsx bench/inbox.ts`; BENCH_FOLLOWERS (10,000), BENCH_SAVES (20) in each of 5 blocks.
  */
 const followers = Number(process.env['BENCH_FOLLOWERS'] ?? 10_000);
-const saves = Number(process.env['BENCH_SAVES'] ?? 40);
+const saves = Number(process.env['BENCH_SAVES'] ?? 20);
 const blocks = 5;
 const warmUps = 10;
 const print = (line: string) => process.stderr.write(`${line}\n`);

@@ -49,7 +49,7 @@ export function inboxSentence({ kind, names, count, title }: InboxSentence): str
     announcement: () => 'An announcement',
     'movie-out': () => `${movie}, which is on your watchlist, is out`,
     'movie-on-service': () => `${movie}, which is on your watchlist, came to a service you have`,
-    'room-joined': () => `${count === 1 ? 'Someone' : `${countInDigits(count)} people`} joined your evening`,
+    'room-joined': () => [count === 1 ? 'Someone' : `${countInDigits(count)} people`, 'joined your evening'].join(' '),
     'room-decided': () => `Your evening’s movie is ${movie}`,
     import: () => (count === 1 ? 'Your import is done' : `${count} imports are done`),
   } satisfies Record<InboxKind, () => string>;

@@ -19,6 +19,8 @@ function useLiveCount(userId: string): void {
     let isOver = false;
     let stop = () => undefined as void;
     const show = (count: InboxCount) => {
+      // Nothing of who has signed out is kept for the next one.
+      if (isOver) return;
       queryClient.setQueryData(inboxCountQuery(api).queryKey, count);
       void queryClient.invalidateQueries({ queryKey: laterQueryKeys.inbox });
     };
