@@ -24,7 +24,8 @@ const warmUps = 10;
 const print = (line: string) => process.stderr.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'hexreel-inbox-'));
 const movies = blocks * saves + warmUps + 1;
-const community = await openCommunity(folder, { movies, members: followers + 2_000, ratings: 60_000 }, print);
+const lastMovie = movieIdOf(movies - 1);
+const community = await openCommunity(folder, { movies: 2_000, members: followers + 2_000, ratings: 60_000 }, print);
 const { database } = community.client;
 const what = 'save a rating';
 
@@ -66,7 +67,7 @@ async function storeFollowers(followedId: string, ids: readonly string[]): Promi
   for (let movie = 0; movie < movies; movie += 1)
     await database.execute(sql`insert into ${watchlistEntry} (person_id, movie_id, added_at)
       select one.id, ${movieIdOf(movie)}::int, now() from ${crowd} on conflict do nothing`);
-  await database.execute(sql`analyze`);
+  await database.execute(sql`analyze ${follow}, ${watchlistEntry}`);
 }
 
 async function compare(site: Site, known: Member, unknown: Member): Promise<boolean> {
@@ -96,13 +97,13 @@ async function saveRating({ url }: Site, { cookie }: Member, movieId: number): P
   if (answer.status !== 200) throw new Error(`Saving a rating was answered with ${answer.status}`);
 }
 
-const toldOf = (movieId: number) => database.$count(inboxItem, sql`${inboxItem.movieId} = ${movieId}`);
+function toldOf(movieId: number): Promise<number> {
+  return database.$count(inboxItem, sql`${inboxItem.movieId} = ${movieId}`);
+}
 
 async function untilTold(): Promise<void> {
   while ((await database.$count(job, sql`${job.task} = 'inbox-ratings'`)) > 0) await sleep(5);
 }
-
-const lastMovie = movieIdOf(movies - 1);
 
 /** @returns the server that goes on */
 async function kill(site: Site, known: Member): Promise<Site> {
