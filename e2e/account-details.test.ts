@@ -67,9 +67,9 @@ test('the first HTML knows who is signed in', async () => {
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
   await page.reload();
   await whenInteractive(page);
-  await page.waitForLoadState('networkidle');
-  // The bell's number is asked afterwards.
-  expect(asked.filter((url) => !/\/api\/(?:vitals|me\/inbox\/count)$/u.test(url))).toEqual([]);
+  // The bell's number is asked afterwards, and then its connection for changes.
+  await expect.poll(() => asked.some((url) => url.endsWith('/api/me/inbox/live'))).toBe(true);
+  expect(asked.filter((url) => !/\/api\/(?:vitals|me\/inbox\/(?:count|live))$/u.test(url))).toEqual([]);
 });
 
 test('changing the password, exporting the data, and deleting the account', async () => {

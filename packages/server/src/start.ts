@@ -17,6 +17,7 @@ import { createPurgeTask, purgeFailure } from './jobs/purge-expired.ts';
 import { createProcessTasks } from './jobs/process-tasks.ts';
 import { TmdbTokenError } from './sources/tmdb/index.ts';
 import { accountEmails, setupLine } from './modules/accounts/index.ts';
+import { createReleasesTask, createWeeklyMailTask, inboxEmails } from './modules/inbox/index.ts';
 import {
   createMailTask,
   localTransport,
@@ -28,7 +29,7 @@ import {
 import { reportEmails } from './modules/moderation/index.ts';
 import { overviewEmails } from './modules/overview/index.ts';
 import { messageOf } from './platform/observability/loggable-error/index.ts';
-import { createPlacesTask } from './modules/users/index.ts';
+import { createPlacesTask, hearsOf } from './modules/users/index.ts';
 import { createMetrics } from './platform/observability/metrics/index.ts';
 import { JobRunner } from './platform/jobs/index.ts';
 import { readAuthSecret } from './platform/sessions/index.ts';
@@ -126,6 +127,8 @@ export async function start({ mode, development, environment, print }: StartOpti
     // Jobs are stopped while the last requests are answered: a run of one that takes long must not keep new requests coming.
     shutdown.addBeside(() => jobs.stop());
     jobs.add(createMailTask(await mailContext(config, client, app.log)));
+    jobs.add(createReleasesTask({ database: client.database, now: Date.now }));
+    jobs.add(createWeeklyMailTask({ database: client.database, now: Date.now, hearsOf }));
     const mailStatusTold = tellMailStatus(config, print);
     // A mail server that cannot be reached would delay the start by half a minute.
     if (config.smtpUrl === null) await mailStatusTold;
@@ -186,14 +189,20 @@ async function mailContext(config: Config, { database }: DatabaseClient, log: Fa
     config.smtpUrl === null
       ? localTransport((line) => log.info(line, 'a mail stays in the outbox, since no SMTP_URL is set'))
       : smtpTransport({ url: config.smtpUrl, from: config.mailFrom });
+  const secret = await readAuthSecret(database, config.authSecret);
   return {
     database,
     outbox: new Outbox({ database, now: Date.now }),
     transport,
-    secret: await readAuthSecret(database, config.authSecret),
+    secret,
     publicUrl: config.publicUrl,
     siteName: config.siteName,
-    emails: { ...accountEmails({ database, now: Date.now }), ...reportEmails(), ...overviewEmails() },
+    emails: {
+      ...accountEmails({ database, now: Date.now }),
+      ...reportEmails(),
+      ...overviewEmails(),
+      ...inboxEmails({ database, now: Date.now, hearsOf, secret }),
+    },
     random: Math.random,
     sleep: systemTiming.sleep,
     onFailure: ({ id, attempts, error }) => log.warn({ err: error, mail: id, attempts }, 'a mail could not be sent'),

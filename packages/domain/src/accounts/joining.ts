@@ -49,6 +49,7 @@ export const pagesOfPrivateSites: readonly string[] = [
   '/verify-email',
   '/forgot-password',
   '/reset-password',
+  '/unsubscribe',
   '/terms',
   '/privacy',
 ];

@@ -209,6 +209,7 @@ export const accountExportSchema = z.object({
   accessTokens: z.array(accessTokenSchema).describe('without the tokens themselves'),
   mediaServers: z.array(mediaServerExportSchema).describe('one entry, where there is an address; without the address itself'),
   inbox: z.array(z.record(z.string(), z.unknown())).describe('what happened that concerns the user'),
+  inboxChoices: z.array(z.record(z.string(), z.unknown())).describe('one entry: how the user hears of each topic'),
   invites: z.array(z.record(z.string(), z.unknown())).describe('invites that they made, and the one that they came by'),
   signInMethods: z.array(
     z.object({ method: z.enum(['password', 'google', 'openid']), issuer: z.string().optional(), since: z.string() }),

@@ -38,6 +38,8 @@ export const inboxChoicesSchema = z.strictObject({
   ratings: way,
   votes: way,
   reports: way,
+  releases: way,
+  evenings: way,
   imports: way,
   announcements: way,
 } satisfies Record<InboxTopic, unknown>);

@@ -7,6 +7,10 @@ export const inboxKinds = [
   'report-dismissed',
   'import',
   'announcement',
+  'movie-out',
+  'movie-on-service',
+  'room-joined',
+  'room-decided',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
@@ -16,14 +20,16 @@ export const kindsOfTopic = {
   ratings: ['friend-rating'],
   votes: ['helpful'],
   reports: ['report-removed', 'report-dismissed'],
+  releases: ['movie-out', 'movie-on-service'],
+  evenings: ['room-joined', 'room-decided'],
   imports: ['import'],
   announcements: ['announcement'],
 } as const satisfies Readonly<Record<string, readonly InboxKind[]>>;
 export type InboxTopic = keyof typeof kindsOfTopic;
 export const inboxTopics = Object.keys(kindsOfTopic) as readonly InboxTopic[];
 
-/** Ways to hear of something: not at all, in the inbox, and there with a notification. */
-export const inboxWays = ['off', 'inbox', 'push'] as const;
+/** Ways to hear of something: not at all, in the inbox, there with a notification, and there with a mail a week. */
+export const inboxWays = ['off', 'inbox', 'push', 'weekly'] as const;
 export type InboxWay = (typeof inboxWays)[number];
 /** The way of a topic about which a member has chosen nothing. */
 export const usualWay: InboxWay = 'inbox';

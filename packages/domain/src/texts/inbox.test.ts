@@ -18,3 +18,13 @@ test('votes are counted without names', () => {
 test('the bell says how many are unread, at most 99', () => {
   expect([0, 3, 99, 100].map(bellLabel)).toEqual(['Inbox', 'Inbox, 3 unread', 'Inbox, 99 unread', 'Inbox, 99+ unread']);
 });
+
+test.for([
+  ['movie-out', 1, 'Us, which is on your watchlist, is out'],
+  ['movie-on-service', 1, 'Us, which is on your watchlist, came to a service you have'],
+  ['room-joined', 1, 'Someone joined your evening'],
+  ['room-joined', 3, '3 people joined your evening'],
+  ['room-decided', 1, 'Your evening’s movie is Us'],
+] as const)('what no one is named in: %s', ([kind, count, text]) => {
+  expect(inboxSentence({ kind, names: [], count, title: 'Us' })).toBe(text);
+});

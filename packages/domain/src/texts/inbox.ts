@@ -47,6 +47,10 @@ export function inboxSentence({ kind, names, count, title }: InboxSentence): str
     'report-dismissed': () =>
       count === 1 ? 'An admin read your report and left the text' : `An admin read ${count} of your reports and left the texts`,
     announcement: () => 'An announcement',
+    'movie-out': () => `${movie}, which is on your watchlist, is out`,
+    'movie-on-service': () => `${movie}, which is on your watchlist, came to a service you have`,
+    'room-joined': () => [count === 1 ? 'Someone' : `${countInDigits(count)} people`, 'joined your evening'].join(' '),
+    'room-decided': () => `Your evening’s movie is ${movie}`,
     import: () => (count === 1 ? 'Your import is done' : `${count} imports are done`),
   } satisfies Record<InboxKind, () => string>;
   return sentences[kind]();

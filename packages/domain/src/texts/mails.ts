@@ -1,5 +1,8 @@
 import { resetLinkLifetime, verificationLinkLifetime } from '../accounts/durations.ts';
 import type { ReportableKind, TextProblem } from '../moderation/reports.ts';
+import type { InboxTopic } from '../inbox/kinds.ts';
+import { countInDigits } from './count-in-digits.ts';
+import { inboxChoiceTexts } from './inbox-choices.ts';
 import { inWords } from './in-words.ts';
 import { removalReasons } from './reports.ts';
 
@@ -124,6 +127,20 @@ export const accountMails = {
     footnote: 'We send this email once, after the move.',
   },
 } as const satisfies Record<string, EmailText>;
+
+/** The weekly mail (R745), with how much is unread of each topic of the inbox; no word of it is a member's. */
+export function weeklyMail(unread: readonly { readonly topic: InboxTopic; readonly count: number }[]): EmailText {
+  return {
+    subject: 'Your week on {site}',
+    heading: 'Unread in your inbox',
+    paragraphs: unread.map(({ topic, count }) => `${inboxChoiceTexts.topics[topic]}: ${countInDigits(count)}`),
+    action: 'Open my inbox',
+    footnote: 'You receive this email at most once a week, because you chose it in Settings.',
+  };
+}
+
+/** The words of the link that turns the weekly mail off. */
+export const unsubscribeLabel = 'Turn off the weekly email';
 
 const removalFootnote =
   'You received this email because the text was yours. The Terms, linked at the bottom of every {site} page, say what is allowed.';

@@ -49,6 +49,8 @@ export const overviewTexts = {
     'inbox-ratings': 'Telling followers of ratings',
     'inbox-announcement': 'Announcements',
     'inbox-push': 'Notifications',
+    'inbox-weekly': 'Weekly emails',
+    'inbox-releases': 'Telling of movies that are out',
     'import-adoption': 'Taking over imports',
   },
 } as const;

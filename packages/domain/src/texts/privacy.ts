@@ -43,7 +43,7 @@ export const privacyTexts = {
       'While you are signed in on a device, we keep when you signed in, your network address and your browser, so that Settings can list your devices.',
       'Others can see your username, display name, picture, bio, the month you joined, your ratings and reviews, your favorite movies, the lists you share, how many movies are on your watchlist, the people you follow, your followers and your statistics. Your email address is never shown to them, but anyone who enters all of it in Find Friends can find your profile.',
       'Reports you send are kept with your username until you delete your account, and after that without it for as long as the author of the text has an account. Admin actions are recorded with the admin’s username and, if they were about you, yours. That record is permanent.',
-      `We email you only about your account: to verify your address, to reset your password, or to tell you what happened to it, such as a new password or a text of yours that an admin removed. Records of the emails we sent you are deleted after ${inWords(sentMailLifetime)}.`,
+      `We email you about your account: to verify your address, to reset your password, or to tell you what happened to it, such as a new password or a text of yours that an admin removed; and, if you choose it, once a week about how much of your inbox is unread. Records of the emails we sent you are deleted after ${inWords(sentMailLifetime)}.`,
       'If you came by an invite, we keep which one, and admins can see it. If an admin has to approve your account, they see your names first; declining deletes the account.',
       `An account whose email address is not verified is deleted after ${inWords(unverifiedLifetime)}.`,
     ],

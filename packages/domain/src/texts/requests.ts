@@ -19,6 +19,7 @@ export const requestTexts = {
   busySigningIn: 'Too many people are signing in right now. Try again in a moment.',
   sourceOutage: 'This movie cannot be loaded right now. Try again in a moment.',
   tooManyDrawings: 'Too many pictures are being drawn right now. Try again in a moment.',
+  tooManyConnections: 'Too many connections are open right now. Try again in a moment.',
   tooManyLookUps: 'Too many movies are being loaded right now. Try again in a moment.',
   widerSearchOutage: 'The wider search is not available right now.',
   foreignCursor: '`cursor` was not issued by this site.',

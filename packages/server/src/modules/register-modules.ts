@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { characteristics } from '@hexreel/domain/characteristics';
 import { sortOrders } from '@hexreel/domain/movie';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { isLocalSite, type Config } from '../config.ts';
 import { registerArtwork } from '../platform/http/artwork/index.ts';
@@ -40,15 +39,7 @@ import { exportServices, registerServices } from './services/index.ts';
 import { exportLadder, exportLimits, readGroupMovies, readOwnAxes, registerTasteRoutes } from './taste/index.ts';
 import { exportTokens, registerTokens } from './tokens/index.ts';
 import { exportCircles, exportEvenings, exportRooms, partUsers, registerTonight, type KnownMovies } from './tonight/index.ts';
-import {
-  eventsOfUserSummary,
-  exportBlocks,
-  exportFavourites,
-  exportFollowing,
-  isUnmuted,
-  mayMeet,
-  registerUsers,
-} from './users/index.ts';
+import { eventsOfUserSummary, exportBlocks, exportFavourites, exportFollowing, hearsOf, registerUsers } from './users/index.ts';
 import { registerVitals } from './vitals/index.ts';
 import { createHardNos, createMeetHardNos, exportWarnings, hiddenForUsers, registerWarnings } from './warnings/index.ts';
 import { exportWatchlist, registerWatchlist } from './watchlist/index.ts';
@@ -171,10 +162,12 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   registerImports(app, api, { database, eventBus, now, jobs: context.jobs });
   registerInbox(app, api, {
     database,
+    eventBus,
+    sessions: context.sessions,
     now,
     jobs: context.jobs,
     site: { publicUrl: context.config.publicUrl, secret: context.secret },
-    hearsOf: (userId, otherId) => sql<boolean>`(${mayMeet(userId, otherId)} and ${isUnmuted(userId, otherId)})`,
+    hearsOf,
   });
   registerActivity(api, { database });
   registerServices(api, { database, cache, now });

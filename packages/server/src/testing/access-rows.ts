@@ -75,4 +75,5 @@ export const openOnPrivateSites: ReadonlySet<string> = new Set([
   'POST /api/auth/reset-password',
   'POST /api/vitals',
   'POST /hooks/:token',
+  'POST /unsubscribe',
 ]);

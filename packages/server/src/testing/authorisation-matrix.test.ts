@@ -24,6 +24,8 @@ const otherRoutes: Readonly<Record<string, Row>> = {
   'GET /icons/reel/:file': forEveryone(200, { path: '/icons/reel/1-2-3-4-5-x.svg' }),
   'GET /api/tonight/:token/live': forEveryone(404, { path: `${noRoom}/live` }),
   'POST /hooks/:token': forEveryone(404, { path: '/hooks/none', body: {} }),
+  'GET /api/me/inbox/live': { ...forEveryone(401), member: 503, other: 503, admin: 503 },
+  'POST /unsubscribe': forEveryone(404, { path: '/unsubscribe?oobCode=none' }),
   'GET /dev/outbox': forEveryone(200),
   'GET /dev/outbox/:id': forEveryone(404, { path: '/dev/outbox/none' }),
   'GET /api/openapi.json': forEveryone(200),

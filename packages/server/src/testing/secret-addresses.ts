@@ -15,5 +15,6 @@ export const secretAddresses: readonly (readonly [address: string, secret: strin
   ['/api/me/movies/987654321/warnings/eyes', 'eyes'],
   ['/login?from=%2Ftonight%2F4bHVv1oXqgEXgRQtVFIMmw', '4bHV'],
   ['/reset-password?oobCode=4bHVv1oXqgEXgRQtVFIMmw', '4bHV'],
+  ['/unsubscribe?oobCode=4bHVv1oXqgEXgRQtVFIMmw', '4bHV'],
   ['/verify-email?oobCode=4bHVv1oXqgEXgRQtVFIMmw', '4bHV'],
 ];

@@ -61,6 +61,7 @@ export interface PageQueries {
   '/forgot-password': NoQuery;
   '/reset-password': MailedCode;
   '/verify-email': MailedCode;
+  '/unsubscribe': MailedCode;
   '/admin/$tool': NoQuery;
   '/activity': NoQuery;
   '/inbox': NoQuery;

@@ -53,6 +53,19 @@ export const inboxChoice = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
+/** Users who hear of something by weekly mail (R745). */
+export const weeklyMail = pgTable(
+  'weekly_mail',
+  {
+    userId: ownerId().primaryKey(),
+    /** When the next may be sent. */
+    dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** The latest inbox item that one told of; 0 before the first. */
+    toldItem: bigint('told_item', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [index('weekly_mail_by_due').on(table.dueAt)],
+);
+
 /** Devices that get notifications (R744), each of one session, with which it ends. */
 export const pushSubscription = pgTable(
   'push_subscription',

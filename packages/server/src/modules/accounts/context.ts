@@ -37,6 +37,7 @@ type OtherParts =
   | 'rooms'
   | 'invites'
   | 'inbox'
+  | 'inboxChoices'
   | 'accessTokens'
   | 'mediaServers'
   | 'lists';

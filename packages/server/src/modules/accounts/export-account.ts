@@ -75,6 +75,7 @@ async function readAccountExport(context: AccountsContext, viewer: SignedIn): Pr
     rooms: parts.flatMap((part) => part.rooms ?? []),
     mediaServers: parts.flatMap((part) => part.mediaServers ?? []),
     inbox: parts.flatMap((part) => part.inbox ?? []),
+    inboxChoices: parts.flatMap((part) => part.inboxChoices ?? []),
     accessTokens: parts.flatMap((part) => part.accessTokens ?? []),
     invites: parts.flatMap((part) => part.invites ?? []),
     signInMethods: methods.map(({ provider, createdAt }) => ({

@@ -1,8 +1,9 @@
 import { isCountry, serviceKey, servicesWith } from '@hexreel/domain/services';
-import { inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieDetails, movieRecommendation, watchService } from '../../db/schema/index.ts';
 import type { SourceMovieDetails } from '../../sources/movie-source.ts';
+import { tellOfServices } from '../inbox/index.ts';
 import { announceMovies } from './movie-events.ts';
 import { knownRuntime, listColumns, mayBeReplaced, replacedByLists, statements, type SourceName } from './store-movies.ts';
 
@@ -47,7 +48,9 @@ export async function storeMovieDetails(
       .returning({ id: movie.id });
     const writtenIds = new Set(written.map(({ id }) => id));
     const writtenRows = rows.filter((row) => writtenIds.has(row.id));
+    const known = await readServices(transaction, writtenRows);
     await writeDetails(transaction, writtenRows);
+    await tellOfServices(transaction, addedServices(known, writtenRows), now);
     await writeServices(transaction, writtenRows);
     await writeRecommendations(
       transaction,
@@ -96,6 +99,32 @@ async function writeDetails(transaction: Database, rows: readonly SourceMovieDet
         keywordIds: sql`excluded.keyword_ids`,
       },
     });
+}
+
+/** Services of movies that were read before, by movie; locked, so that of two readings at once one finds what the other stored. */
+async function readServices(transaction: Database, rows: readonly SourceMovieDetails[]): Promise<ReadonlyMap<number, string[]>> {
+  if (rows.length === 0) return new Map();
+  const stored = await transaction
+    .select({ id: movieDetails.movieId, services: movieDetails.services })
+    .from(movieDetails)
+    .where(
+      inArray(
+        movieDetails.movieId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(movieDetails.movieId))
+    .for('update');
+  return new Map(stored.map(({ id, services }) => [id, services]));
+}
+
+/** Services that movies came to since they were read before; none of movies that are read for the first time. */
+function addedServices(known: ReadonlyMap<number, string[]>, rows: readonly SourceMovieDetails[]) {
+  return rows.flatMap(({ id: movieId, watch }) => {
+    const before = known.get(movieId);
+    const services = before === undefined ? [] : servicesWith(watch).filter((key) => !before.includes(key));
+    return services.length === 0 ? [] : [{ movieId, services }];
+  });
 }
 
 /** Remembers which services there are, in the order of their keys so that two of these cannot deadlock (R338). */

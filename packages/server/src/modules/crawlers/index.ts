@@ -36,7 +36,17 @@ export function registerCrawlers(
   const { database, cache, publicUrl, isPrivate } = options;
 
   app.get('/robots.txt', { schema: { hide: true }, config: everyone }, async (_request, reply) => {
-    const closed = ['/api/', '/admin', '/login', '/signup', '/setup', '/verify-email', '/forgot-password', '/reset-password'];
+    const closed = [
+      '/api/',
+      '/admin',
+      '/login',
+      '/signup',
+      '/setup',
+      '/verify-email',
+      '/forgot-password',
+      '/reset-password',
+      '/unsubscribe',
+    ];
     const lines = isPrivate
       ? ['User-agent: *', 'Disallow: /', '']
       : ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''];

@@ -1,10 +1,11 @@
-import type { InboxChoices } from '@hexreel/domain/contract/inbox';
 import { inboxDays, mostInboxItems } from '@hexreel/domain/inbox';
 import { days } from '@hexreel/domain/durations';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { inboxItem } from '../../db/schema/index.ts';
+import { inboxItem, weeklyMail } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
+import { publish } from '../../platform/events/index.ts';
+import { inboxEvent } from './live-inboxes.ts';
 import { readChoices } from './choices.ts';
 import type { InboxContext } from './read-inbox.ts';
 
@@ -19,10 +20,11 @@ export async function markInboxRead(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await lockUser(tx, userId);
-    await tx
+    const read = await tx
       .update(inboxItem)
       .set({ readAt: new Date(now()) })
       .where(and(eq(inboxItem.userId, userId), isNull(inboxItem.readAt), lte(inboxItem.at, until)));
+    if (read.rowCount !== 0) await publish(tx, [inboxEvent(userId)]);
   });
 }
 
@@ -43,18 +45,19 @@ export async function deleteOldItems(tx: Database, now: number): Promise<boolean
   return old.rowCount === deletedAtOnce || more.rowCount === deletedAtOnce;
 }
 
-/** A user's inbox and how they hear of it, for their export (R173); deleted with the user. Who voted is left out. Two statements. */
+/** A user's inbox and how they hear of it, for their export (R173); deleted with the user. Who voted is left out. Three statements. */
 export async function exportInbox(
   database: Database,
   userId: string,
-): Promise<{ inbox: Record<string, unknown>[]; inboxChoices: InboxChoices }> {
+): Promise<{ inbox: Record<string, unknown>[]; inboxChoices: Record<string, unknown>[] }> {
   const rows = await database
     .select()
     .from(inboxItem)
     .where(eq(inboxItem.userId, userId))
     .orderBy(asc(inboxItem.at), asc(inboxItem.id));
+  const [mail] = await database.select({ dueAt: weeklyMail.dueAt }).from(weeklyMail).where(eq(weeklyMail.userId, userId));
   return {
-    inboxChoices: await readChoices(database, userId),
+    inboxChoices: [{ ...(await readChoices(database, userId)), nextWeeklyMailAt: mail?.dueAt.toISOString() ?? null }],
     inbox: rows.map(({ kind, actorId, movieId, announcementId, at, readAt }) => ({
       kind,
       userId: kind === 'helpful' ? null : actorId,

@@ -4,6 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { inboxChoice } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
+import type { InboxContext } from './read-inbox.ts';
+import { scheduleMail } from './weekly-mail.ts';
 
 /** How a user hears of each topic (R743). One statement. */
 export async function readChoices(database: Database, userId: string): Promise<InboxChoices> {
@@ -20,7 +22,11 @@ export async function readChoices(database: Database, userId: string): Promise<I
  * Saves a user's choices; topics that are left out stay.
  * @throws ApiError unauthenticated where the account has been suspended or deleted
  */
-export async function saveChoices(database: Database, userId: string, choices: InboxChoicesBody): Promise<InboxChoices> {
+export async function saveChoices(
+  { database, now }: Pick<InboxContext, 'database' | 'now'>,
+  userId: string,
+  choices: InboxChoicesBody,
+): Promise<InboxChoices> {
   const rows = inboxTopics.flatMap((topic) => {
     const way = choices[topic];
     return way === undefined ? [] : kindsOfTopic[topic].map((kind) => ({ userId, kind, way }));
@@ -35,6 +41,8 @@ export async function saveChoices(database: Database, userId: string, choices: I
           target: [inboxChoice.userId, inboxChoice.kind],
           set: { way: sql`excluded.way` },
         });
-    return readChoices(tx, userId);
+    const saved = await readChoices(tx, userId);
+    await scheduleMail(tx, userId, Object.values(saved).includes('weekly') ? now() : null);
+    return saved;
   });
 }

@@ -1,20 +1,23 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
-import { inboxItem, pushSubscription, user } from '../../db/schema/index.ts';
+import { pushSubscription } from '../../db/schema/index.ts';
 import { publish } from '../../platform/events/index.ts';
 import { addJobs, type NextStep, type Task } from '../../platform/jobs/index.ts';
 import { push, type PushSite } from './push-service.ts';
-import { countUnread, isChosen, isShown, type InboxContext } from './read-inbox.ts';
+import { inboxEvent } from './live-inboxes.ts';
+import { countUnread, findNewestUnread, type InboxContext } from './read-inbox.ts';
 
 const taskName = 'inbox-push';
 
 /**
- * Has jobs notify the devices of users whose inboxes something came into (R744); those without one cost a look.
+ * Tells the browsers of users whose inboxes something came into (R747), and has jobs notify their devices (R744); those
+ * without one cost a look.
  * @param tx the transaction of the event
  */
 export async function notifyUsers(tx: Database, userIds: readonly string[], now: number): Promise<void> {
   if (userIds.length === 0) return;
+  await publish(tx, [...new Set(userIds)].map(inboxEvent));
   const rows = await tx
     .selectDistinct({ userId: pushSubscription.userId })
     .from(pushSubscription)
@@ -37,7 +40,7 @@ export function createPushTask(context: InboxContext & { readonly site: PushSite
 async function notifyDevices(context: InboxContext & { readonly site: PushSite }, key: string): Promise<NextStep> {
   const { database, site } = context;
   const userId = z.uuid().parse(key);
-  const newest = await findNewest(context, userId);
+  const newest = await findNewestUnread(context, userId, 'push');
   if (newest === null) return 'done';
   const devices = await database
     .select()
@@ -55,14 +58,4 @@ async function notifyDevices(context: InboxContext & { readonly site: PushSite }
   );
   if (outcomes.includes('later')) throw new Error('A push service did not take a message');
   return 'done';
-}
-
-/** The newest unread item of which a user is notified; null for none. */
-async function findNewest(context: InboxContext, userId: string): Promise<number | null> {
-  const [row] = await context.database
-    .select({ newest: sql<string | null>`max(${inboxItem.id})` })
-    .from(inboxItem)
-    .leftJoin(user, eq(user.id, inboxItem.actorId))
-    .where(and(isShown(context, userId), isNull(inboxItem.readAt), isChosen(userId, 'push'), gt(inboxItem.id, 0)));
-  return row?.newest == null ? null : Number(row.newest);
 }

@@ -119,6 +119,16 @@ function presentBundle(
   };
 }
 
+/** The id of the newest unread item that a user hears of in a way; null for none. One statement. */
+export async function findNewestUnread(context: InboxContext, userId: string, way: InboxWay): Promise<number | null> {
+  const [row] = await context.database
+    .select({ newest: sql<string | null>`max(${inboxItem.id})` })
+    .from(inboxItem)
+    .leftJoin(user, eq(user.id, inboxItem.actorId))
+    .where(and(isShown(context, userId), isNull(inboxItem.readAt), isChosen(userId, way)));
+  return row?.newest == null ? null : Number(row.newest);
+}
+
 /** How many items are unread; counted up to one more than is shown. One statement. */
 export async function countUnread(context: InboxContext, userId: string): Promise<InboxCount> {
   const unread = context.database

@@ -2,6 +2,8 @@ import type { InboxKind } from '@hexreel/domain/inbox';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { inboxItem } from '../../db/schema/index.ts';
+import { publish } from '../../platform/events/index.ts';
+import { inboxEvent } from './live-inboxes.ts';
 import { notifyUsers } from './push-task.ts';
 
 /** Something that a user did to another one. */
@@ -35,7 +37,7 @@ export async function tellMembers(tx: Database, told: readonly (Deed | Outcome)[
 
 /** A deed was undone: takes it away while it is unread (R808). @param tx the transaction of the event */
 export async function untellMember(tx: Database, { userId, kind, actorId, movieId }: Deed): Promise<void> {
-  await tx
+  const taken = await tx
     .delete(inboxItem)
     .where(
       and(
@@ -45,5 +47,7 @@ export async function untellMember(tx: Database, { userId, kind, actorId, movieI
         movieId === undefined ? isNull(inboxItem.movieId) : eq(inboxItem.movieId, movieId),
         isNull(inboxItem.readAt),
       ),
-    );
+    )
+    .returning({ id: inboxItem.id });
+  if (taken.length > 0) await publish(tx, [inboxEvent(userId)]);
 }

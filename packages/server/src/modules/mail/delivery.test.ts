@@ -102,6 +102,19 @@ test('a mail arrives once, as text and HTML, with a Message-ID of its entry', as
   expect(row).toMatchObject({ outcome: 'sent', template: null, attempts: 1 });
 });
 
+test('a mail that can be turned off says so in its headers, by one click (RFC 8058)', async () => {
+  const { url, received } = await startMailServer();
+  const address = `https://hexreel.example/unsubscribe?oobCode=${'a'.repeat(36)}.${'b'.repeat(43)}`;
+  const unsubscribePath = address.replace('https://hexreel.example', '');
+  const context = { ...bySmtp(url), emails: { test: async () => ({ ...template, unsubscribePath }) } };
+  await add(context);
+  await deliver(context);
+  const [message = ''] = received;
+  const headers = (message.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n\s+/gu, ' ');
+  expect(headers).toMatch(/^List-Unsubscribe: <https:\/\/hexreel\.example\/unsubscribe\?oobCode=a{36}\.b{43}>$/imu);
+  expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/imu);
+});
+
 test('two processes at once send each mail once', async () => {
   const { url, received } = await startMailServer();
   const context = bySmtp(url);

@@ -24,8 +24,12 @@ export function smtpTransport(options: {
   let connected: ReturnType<typeof connectTo> | null = null;
   return {
     outcome: 'sent',
-    send: async ({ to, messageId, date, subject, text, html }) => {
-      const headers = { 'auto-submitted': 'auto-generated' };
+    send: async ({ to, messageId, date, subject, text, html, unsubscribe }) => {
+      const oneClick =
+        unsubscribe === null
+          ? {}
+          : { 'list-unsubscribe': `<${unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' };
+      const headers = { 'auto-submitted': 'auto-generated', ...oneClick };
       connected ??= connectTo(options.url, options.waitMilliseconds);
       const transport = await connected;
       const sending = transport.sendMail({

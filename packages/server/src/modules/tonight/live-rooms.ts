@@ -6,6 +6,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { roomSeat } from '../../db/schema/index.ts';
 import type { EventBus } from '../../platform/events/index.ts';
+import { endEvents, streamEvents, writeEvents } from '../../platform/http/event-stream.ts';
 import { sessionsTopic, type SessionStore } from '../../platform/sessions/index.ts';
 import { roomEvent, roomTopic } from './change-room.ts';
 
@@ -33,14 +34,6 @@ interface SeatPlace {
 const mostOfSeat = 4;
 /** Most listeners of this process; beyond them browsers try again a little later. */
 const mostListeners = 12_000;
-
-/** Bytes that a browser may be behind before its connection ends: a phone that sleeps reads nothing. */
-const mostUnread = 16_384;
-
-const changed = 'event: changed\ndata:\n\n';
-const alive = 'event: alive\ndata:\n\n';
-/** Milliseconds after which a browser connects again. */
-const retry = 'retry: 2000\n\n';
 
 /**
  * The connections of this process by which browsers learn that their room changed (R324); they read what changed like
@@ -90,13 +83,13 @@ export class LiveRooms {
     stream.once('close', () => void this.#close(listener));
     // A browser that is gone shows as an error of a write; its connection closes then.
     stream.on('error', () => stream.destroy());
-    write(stream, retry + changed);
+    writeEvents(stream, streamEvents.retry + streamEvents.changed);
     await this.#hear([seatId]);
   }
 
   /** Sends every browser a heartbeat, closes connections whose session has ended, and stores who is here. */
   async beat(): Promise<void> {
-    for (const { stream } of this.#listeners()) write(stream, alive);
+    for (const { stream } of this.#listeners()) writeEvents(stream, streamEvents.alive);
     await this.#endSignedOut();
     const seatIds = new Set(this.#listeners().map(({ seatId }) => seatId));
     if (seatIds.size > 0) await this.#hear([...seatIds], 'skip locked');
@@ -109,7 +102,7 @@ export class LiveRooms {
    */
   end(): void {
     this.#hasEnded = true;
-    for (const { stream } of this.#listeners()) endNow(stream);
+    for (const { stream } of this.#listeners()) endEvents(stream);
   }
 
   /** Ends a connection at once, also one whose browser does not read any more. */
@@ -137,7 +130,7 @@ export class LiveRooms {
   }
 
   #tell(roomId: string): void {
-    for (const { stream } of this.#byRoom.get(roomId) ?? []) write(stream, changed);
+    for (const { stream } of this.#byRoom.get(roomId) ?? []) writeEvents(stream, streamEvents.changed);
   }
 
   /**
@@ -199,16 +192,4 @@ export class LiveRooms {
       // Without a database it is unknown who is here; the next heartbeat that arrives announces it.
       .catch(() => undefined);
   }
-}
-
-/** Without waiting for a browser that sleeps to end its half of the connection, or to read. */
-function endNow(stream: Writable): void {
-  if (stream.writableLength > 0) stream.destroy();
-  else stream.end(() => stream.destroy());
-}
-
-function write(stream: Writable, events: string): void {
-  if (stream.writableEnded || stream.destroyed) return;
-  if (stream.writableLength > mostUnread) stream.destroy();
-  else stream.write(events);
 }

@@ -6,11 +6,13 @@ import { roomSeat, type StoredPicks } from '../../db/schema/index.ts';
 import { changeRoom, type FoundRoom, type RoomChange } from './change-room.ts';
 import type { KnownMovies, RoomViewer, TonightContext } from './context.ts';
 import { markSeenByAll } from '../history/index.ts';
+import { tellMembers } from '../inbox/index.ts';
 import { userEvent } from '../users/index.ts';
 import { askAftermath } from './aftermath.ts';
 import { noteInCircle } from './circles/keep-circle.ts';
 import { findPicks, suitsEverybody } from './find-picks.ts';
 import { requireHost } from './permissions.ts';
+import { toldOf } from './room-repository.ts';
 
 interface InRoom {
   readonly viewer: RoomViewer;
@@ -72,6 +74,13 @@ export async function chooseMovie(context: TonightContext, inRoom: InRoom, movie
     const marked = await markSeenByAll(change.tx, { userIds: members, movieId, now: context.now() });
     change.announce(...marked.map(userEvent));
     await askAftermath(change.tx, { userIds: members, movieId, now: context.now() });
+    const others = present.filter(({ id }) => id !== change.seat.id);
+    const at = new Date(context.now());
+    await tellMembers(
+      change.tx,
+      toldOf('room-decided', others, at).map((one) => ({ ...one, movieId })),
+      at,
+    );
     await noteInCircle(change.tx, change.room, { present, expected: pick.expected, movieId, now: context.now() });
     return { chosenMovieId: movieId, film: null };
   });

@@ -1,5 +1,5 @@
 import { perCharacteristic, characteristics, type Characteristic } from '@hexreel/domain/characteristics';
-import { roomLifetime, type EveningsBefore, type Seat } from '@hexreel/domain/tonight';
+import { isHere, roomLifetime, type EveningsBefore, type Seat } from '@hexreel/domain/tonight';
 import type { TopicName } from '@hexreel/domain/warnings';
 import { and, asc, eq, gt, isNull, or, lt } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -85,6 +85,15 @@ export function seatOf(seats: readonly RoomSeat[], { userId, guestHash }: RoomVi
   const own = userId === null ? undefined : seats.find((seat) => seat.userId === userId);
   const asGuest = guestHash === null ? undefined : seats.find((seat) => seat.guestHash === guestHash);
   return own ?? asGuest ?? null;
+}
+
+/** A room's event for the inboxes of members (R748) who do not look at it: the others see it there. */
+export function toldOf<Kind extends 'room-joined' | 'room-decided'>(
+  kind: Kind,
+  seats: readonly RoomSeat[],
+  at: Date,
+): { readonly userId: string; readonly kind: Kind }[] {
+  return seats.flatMap((seat) => (seat.userId === null || isHere(seat, at.getTime()) ? [] : [{ userId: seat.userId, kind }]));
 }
 
 /** A hash that recognises who used their veto, a user or a guest's browser, in this room only, and does not reveal who it is. */

@@ -8,11 +8,12 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { room, roomSeat } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
+import { tellMembers } from '../inbox/index.ts';
 import { openedRoom, takeBackPicks, roomEvent } from './change-room.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
 import { requireMeetable } from './permissions.ts';
 import { limitGuests, limitRooms } from './rate-limits.ts';
-import { findRoom, readSeats, seatOf, vetoerOf } from './room-repository.ts';
+import { findRoom, readSeats, seatOf, toldOf, vetoerOf } from './room-repository.ts';
 import { hashSecret, newSecret, secretOfKey } from './secrets.ts';
 
 /** Cookie for a guest's browser; null for users, and for guests who are known already. */
@@ -73,6 +74,15 @@ export async function joinRoom(
     const isHost = !seats.some((seat) => seat.isHost);
     const hasVetoed = found.vetoedBy.includes(vetoerOf(found.id, newcomer));
     await insertSeat(tx, { ...owner, roomId: found.id, isHost, hasVetoed, joinedAt: at });
+    await tellMembers(
+      tx,
+      toldOf(
+        'room-joined',
+        seats.filter((seat) => seat.isHost),
+        at,
+      ),
+      at,
+    );
     await tx
       .update(room)
       .set({ ...takeBackPicks(found), usedAt: at })

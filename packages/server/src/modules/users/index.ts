@@ -11,7 +11,7 @@ import { registerBlockRoutes } from './blocks/block-routes.ts';
 import { registerUsersRoutes } from './routes.ts';
 
 export type { OnBlock } from './blocks/block-user.ts';
-export { findBlocked, findHiddenUsers, isUnmuted, mayMeet } from './blocks/block-repository.ts';
+export { findBlocked, findHiddenUsers, hearsOf, isUnmuted } from './blocks/block-repository.ts';
 export { exportBlocks } from './blocks/own-blocks.ts';
 export { exportFavourites } from './favourites.ts';
 export { exportFollowing } from './export-follows.ts';

@@ -1,9 +1,34 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /** Server-sent events (HTML, section 9.2). */
 const eventStreamType = 'text/event-stream';
+
+/** Events of connections that say only when to read again. */
+export const streamEvents = {
+  changed: 'event: changed\ndata:\n\n',
+  alive: 'event: alive\ndata:\n\n',
+  /** Milliseconds after which a browser connects again. */
+  retry: 'retry: 2000\n\n',
+} as const;
+
+/** Bytes that a browser may be behind before its connection ends: a phone that sleeps reads nothing. */
+const mostUnread = 16_384;
+
+/** Writes events to a connection, unless it is ending; one that is too far behind ends. */
+export function writeEvents(stream: Writable, events: string): void {
+  if (stream.writableEnded || stream.destroyed) return;
+  if (stream.writableLength > mostUnread) stream.destroy();
+  else stream.write(events);
+}
+
+/** Ends a connection without waiting for a browser that sleeps to end its half of it, or to read. */
+export function endEvents(stream: Writable): void {
+  if (stream.writableLength > 0) stream.destroy();
+  else stream.end(() => stream.destroy());
+}
 
 /** HTTP's listeners on a connection, apart from those for data. */
 const eventsOfHttp = ['close', 'end', 'drain', 'error', 'timeout', 'pause', 'resume'] as const;
@@ -12,11 +37,12 @@ const eventsOfHttp = ['close', 'end', 'drain', 'error', 'timeout', 'pause', 'res
  * Answers with server-sent events. The connection is theirs from then on, and ends with them: what Node.js and Fastify keep
  * for an answer (the reply, its headers, its log, the parser of requests) is released now, since thousands of connections are
  * open for hours.
- * @returns where events are written, after the headers; null for a request that is behind another one on its connection
+ * @returns where events are written, after the headers; null for a request that is behind another one on its connection, or on
+ * none
  */
 export function openEventStream(reply: FastifyReply): Socket | null {
   const { socket } = reply.raw;
-  if (socket === null) return null;
+  if (!(socket instanceof Socket)) return null;
   const { raw } = reply.type(eventStreamType).hijack();
   const headers = { ...reply.getHeaders(), date: new Date().toUTCString(), connection: 'close' };
   raw.detachSocket(socket);

@@ -15,7 +15,7 @@ export default function MemberLinks({ viewer, pathname }: MemberLinksProps) {
   const signOut = useSignOut();
   return (
     <>
-      <Bell pathname={pathname} />
+      <Bell userId={viewer.id} pathname={pathname} />
       <a
         href="/profile"
         aria-current={pathname === '/profile' ? 'page' : undefined}

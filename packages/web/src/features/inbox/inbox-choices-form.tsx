@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { DeviceNotifications } from './device-notifications.tsx';
 import { inboxChoicesQuery } from './inbox-queries.ts';
 import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
 import * as styles from './inbox-choices-form.module.css';
 
 const kind = queueKind<InboxChoices>();
@@ -48,6 +49,7 @@ function Fields({ stored }: { readonly stored: InboxChoices }) {
           />
         ))}
       </div>
+      <p className={typography.hint}>{texts.weeklyHint}</p>
     </SavedForm>
   );
 }

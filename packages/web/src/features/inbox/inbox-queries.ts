@@ -6,7 +6,7 @@ import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 const everyMilliseconds = 60_000;
 
-/** How much of the viewer's inbox is unread: asked every minute, and when they come back to the window. For members. */
+/** How much of the viewer's inbox is unread: asked every minute, and when they come back to the window (R747). For members. */
 export const inboxCountQuery = (api: Api) =>
   queryOptions({
     queryKey: laterQueryKeys.inboxCount,

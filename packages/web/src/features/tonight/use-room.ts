@@ -6,7 +6,7 @@ import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { endpointUrl } from '../../lib/endpoint-url.ts';
 import { clearGuestAnswers } from './guest-answers.ts';
-import { listenToRoom } from './listen-to-room.ts';
+import { listenToChanges } from '../../lib/live-events.ts';
 import { roomQuery } from './room-query.ts';
 
 /** At the door, whom the server tells nothing, the room is read again after this long. */
@@ -23,7 +23,7 @@ export function useLiveRoom(token: string, place: 'seat' | 'door' | 'leaving'): 
   useQuery({ ...roomQuery(api, token), enabled: isAtDoor, refetchInterval: isAtDoor && doorMilliseconds });
   useEffect(() => {
     if (place !== 'seat') return undefined;
-    return listenToRoom(
+    return listenToChanges(
       endpointUrl(liveRoomPath, { params: { token } }),
       () => void queryClient.invalidateQueries({ queryKey: roomQuery(api, token).queryKey, exact: true }),
     );

@@ -14,6 +14,10 @@ const icons: Readonly<Record<InboxBundleAnswer['kind'], IconName>> = {
   'report-dismissed': 'check',
   import: 'film',
   announcement: 'bell',
+  'movie-out': 'film',
+  'movie-on-service': 'film',
+  'room-joined': 'person',
+  'room-decided': 'film',
 };
 
 /** One line of the inbox, which leads to what it is about. */
@@ -47,5 +51,6 @@ function pathOf({ kind, actors, count, movie }: InboxBundleAnswer): string | nul
   const [first] = actors;
   if (kind === 'follow') return count > 1 || first === undefined ? ownProfilePath('friends') : userPath(first.id);
   if (kind === 'import') return pageHref('/settings/import');
+  if (kind === 'room-joined') return pageHref('/tonight');
   return movie === null ? null : moviePath(movie.id);
 }

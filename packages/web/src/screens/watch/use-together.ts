@@ -2,7 +2,7 @@ import { positionOf } from '@hexreel/domain/moments';
 import { changeFilm, liveRoomPath, type FilmAction } from '@hexreel/domain/tonight';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { listenToRoom } from '../../features/tonight/listen-to-room.ts';
+import { listenToChanges } from '../../lib/live-events.ts';
 import { roomFilmQuery, timed, type RoomFilmHere } from '../../features/watch/room-film.ts';
 import { writeSession, type WatchSession } from '../../features/watch/watch-session.ts';
 import { endpointUrl } from '../../lib/endpoint-url.ts';
@@ -30,7 +30,7 @@ export function useTogether(session: WatchSession | null): Together | null {
   const { data, error } = useQuery({ ...query, enabled: token !== null });
   useEffect(() => {
     if (token === null) return undefined;
-    return listenToRoom(
+    return listenToChanges(
       endpointUrl(liveRoomPath, { params: { token } }),
       () => void queryClient.invalidateQueries({ queryKey: roomFilmQuery(api, token).queryKey }),
     );

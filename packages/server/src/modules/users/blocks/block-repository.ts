@@ -19,6 +19,11 @@ export function isUnmuted(viewerId: SQL | string, otherId: SQL): SQL<boolean> {
   return sql<boolean>`not exists (select 1 from ${mute} where ${mute.muterId} = ${viewerId} and ${mute.mutedId} = ${otherId})`;
 }
 
+/** True where a user hears of what another one does: neither a block nor a mute is in the way. */
+export function hearsOf(userId: string, otherId: SQL): SQL<boolean> {
+  return sql<boolean>`(${mayMeet(userId, otherId)} and ${isUnmuted(userId, otherId)})`;
+}
+
 /** Those of some users between whom and a viewer there is a block. One statement, none without ids. */
 export async function findBlocked(database: Database, viewerId: string, ids: readonly string[]): Promise<string[]> {
   return ids.length === 0 ? [] : [...(await findHiddenUsers(database)(viewerId, ids)).blocked];

@@ -42,6 +42,7 @@ const openRoutes: ReadonlySet<string> = new Set([
   'GET /dev/outbox',
   'GET /dev/outbox/:id',
   `POST ${callPath}`,
+  'POST /unsubscribe',
 ]);
 
 /** Open files of the build: scripts and styles, and the site's own marks, which are directly below the root. */

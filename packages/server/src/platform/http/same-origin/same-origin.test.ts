@@ -40,7 +40,10 @@ test.each([[{ 'sec-fetch-site': 'same-origin' }], [{ origin: 'http://localhost:3
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
   'a body of %s is a 415 on every route that writes',
   async (type) => {
-    const writes = site.app.routeTable.filter(({ method, access }) => !['GET', 'HEAD'].includes(method) && access === 'everyone');
+    // Mail programs post forms there; what they change is in the address (modules/inbox/unsubscribe).
+    const writes = site.app.routeTable.filter(
+      ({ method, url, access }) => !['GET', 'HEAD'].includes(method) && access === 'everyone' && url !== '/unsubscribe',
+    );
     expect(writes.length).toBeGreaterThan(5);
     for (const { method, url } of writes) {
       const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin' };

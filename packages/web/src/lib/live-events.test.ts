@@ -1,6 +1,6 @@
 import { awayAfter, heartbeat } from '@hexreel/domain/tonight';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listenToRoom } from './listen-to-room.ts';
+import { listenToChanges } from './live-events.ts';
 
 /** A connection as the browser has it. */
 class FakeSource extends EventTarget {
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeSource);
   FakeSource.opened = [];
   changed.mockReset();
-  stop = listenToRoom('/live', changed);
+  stop = listenToChanges('/live', changed);
 });
 afterEach(() => {
   stop();
