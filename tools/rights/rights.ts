@@ -7,6 +7,7 @@ import { isOwnImport } from '../../packages/server/src/modules/imports/permissio
 import { isOwnList } from '../../packages/server/src/modules/lists/permissions.ts';
 import * as moderation from '../../packages/server/src/modules/moderation/permissions.ts';
 import { canFlag, canRemoveRating, canVote } from '../../packages/server/src/modules/ratings/permissions.ts';
+import { canChangeShelf } from '../../packages/server/src/modules/shelf/permissions.ts';
 import { isOwnToken } from '../../packages/server/src/modules/tokens/permissions.ts';
 import { canFreeSeat, canHost, hasSeat, isInCircle } from '../../packages/server/src/modules/tonight/permissions.ts';
 import { canBlock, canFollow } from '../../packages/server/src/modules/users/permissions.ts';
@@ -71,6 +72,7 @@ const keepsAnAdmin: Right = { ...changeUser, when: `${signedInLately}; not the l
 const ban: Right = { checks: [byAccount(moderation.canBanMovies)] };
 const announcing: Right = { checks: [byAccount(moderation.canAnnounce)] };
 const joining: Right = { checks: [byAccount(moderation.canInvite)] };
+const shelf: Right = { checks: [byAccount(canChangeShelf)] };
 const scores = byAccount(moderation.canChangeScores);
 const removeTexts: Right = { checks: [byAccount(moderation.canRemoveTexts)], when: `${signedInLately} for a removal` };
 
@@ -195,6 +197,10 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
   announce: announcing,
   endAnnouncement: announcing,
   decideJoinRequest: joining,
+  addMediaServer: shelf,
+  changeMediaServerKey: shelf,
+  readMediaServerNow: shelf,
+  removeMediaServer: shelf,
   settleReport: removeTexts,
   removeReview: { ...removeTexts, when: signedInLately },
 };

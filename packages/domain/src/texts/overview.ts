@@ -47,5 +47,7 @@ export const overviewTexts = {
     'inbox-announcement': 'Announcements',
     'inbox-push': 'Notifications',
     'import-adoption': 'Taking over imports',
+    'media-servers': 'Reading media servers',
+    'media-servers-due': 'Asking for media servers to be read',
   },
 } as const;
