@@ -102,26 +102,24 @@ function AddServer() {
   });
   return (
     <form className={layout.stack} {...form.formProps}>
-      <div className={styles.fields}>
-        <SelectField
-          label="Kind"
-          name="kind"
-          choices={kinds}
-          value={kind}
-          onChange={({ target }) => setKind(mediaServerKinds.find((one) => one === target.value) ?? 'jellyfin')}
-        />
-        <Field
-          label="Address"
-          name="address"
-          hint={mediaServerTexts.addressHint}
-          maxLength={longestServerAddress}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          problem={form.problemOf('address')}
-        />
-        <KeyField hint={mediaServerTexts.keyHints[kind]} problem={form.problemOf('key')} />
-      </div>
+      <SelectField
+        label="Kind"
+        name="kind"
+        choices={kinds}
+        value={kind}
+        onChange={({ target }) => setKind(mediaServerKinds.find((one) => one === target.value) ?? 'jellyfin')}
+      />
+      <Field
+        label="Address"
+        name="address"
+        hint={mediaServerTexts.addressHint}
+        maxLength={longestServerAddress}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        problem={form.problemOf('address')}
+      />
+      <KeyField hint={mediaServerTexts.keyHints[kind]} problem={form.problemOf('key')} />
       <FormProblem text={form.formProblem} />
       <Button type="submit" className={layout.atStart} {...form.buttonProps}>
         {form.busy ? 'Adding...' : 'Add and read'}
