@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +41,9 @@ try {
 process.exit();
 
 async function measure({ client, rated }: Community, { url }: Site): Promise<void> {
-  const admin = await storeVerifiedUser(client.database, { isAdmin: true });
+  const name = `admin${randomUUID().slice(0, 8)}`;
+  const facts = { isAdmin: true, username: name, email: `${name}@hexreel.example` };
+  const admin = await storeVerifiedUser(client.database, facts);
   const ask = createAdmin(url, await cookieOf(client.database, admin, { signedInAt: new Date() }));
   const library = await readLibrary();
   const read = createVisitor({ url }, rated);
@@ -104,7 +107,7 @@ async function readServer(ask: Ask, kind: MediaServerKind, library: readonly Ser
     await ask('POST', '', { kind, address: server.address, key: server.key });
     for (;;) {
       await sleep(250);
-      const [read] = await ask('GET');
+      const read = (await ask('GET')).find(({ address }) => address === server.address);
       if (read === undefined || read.isReading) continue;
       const seconds = (performance.now() - from) / 1_000;
       if (read.failure !== null || read.films === 0) throw new Error(`The library was not read: ${read.failure}`);

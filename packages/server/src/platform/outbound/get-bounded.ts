@@ -21,10 +21,11 @@ export interface OutboundHost {
   readonly close: () => void;
 }
 
-/** Opens connections to one host, kept between requests, to the addresses that `lookup` finds. */
+/** Sends requests to one host, each by a connection of its own, to the addresses that `lookup` finds. */
 export function openHost({ protocol }: Pick<URL, 'protocol'>, lookup: LookupFunction): OutboundHost {
   const isOverTls = protocol === 'https:';
-  const options = { keepAlive: true, maxSockets: 1, lookup };
+  // A kept connection may be closed by the host just as it is used again.
+  const options = { keepAlive: false, maxSockets: 1, lookup };
   const agent = isOverTls ? new AgentOverTls(options) : new PlainAgent(options);
   const send = isOverTls ? requestOverTls : requestPlain;
   return {
