@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { minutes, seconds } from '@hexreel/domain/durations';
 import { longestUnknownTitle, mostUnknownTitles, type MediaServerKind } from '@hexreel/domain/shelf';
 import { truncate } from '@hexreel/domain/visible-text';
@@ -25,6 +26,8 @@ export interface ReadShelf {
 
 const usualAnswerWithin = seconds(30);
 const readWithin = minutes(10);
+/** Pauses after each page of films, as multiples of the time that it took. */
+const restsPerWork = 4;
 /** An answer of two hundred films is a tenth of this. */
 const mostAnswerBytes = 8_000_000;
 
@@ -63,8 +66,11 @@ export async function readLibrary(
   const shelf = { movieIds: new Set<number>(), unknown: 0, unknownTitles: new Array<string>() };
   try {
     for await (const films of readers[kind](ask)) {
+      const from = performance.now();
       const matches = await matchFilms(database, films);
       films.forEach((film, at) => addFilm(shelf, film, matches[at]));
+      // Requests of pages come first.
+      await sleep(restsPerWork * (performance.now() - from), undefined, { signal });
     }
   } finally {
     host.close();
