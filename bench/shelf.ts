@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { MediaServer, MediaServers } from '../packages/domain/src/contract/shelf.ts';
-import { mediaServerKinds, type MediaServerKind } from '../packages/domain/src/shelf/index.ts';
-import { startMediaServer, type ServerFilm } from '../packages/server/src/testing/media-servers.ts';
+import type { ShelfServer, ShelfServers } from '../packages/domain/src/contract/shelf.ts';
+import { shelfServerKinds, type ShelfServerKind } from '../packages/domain/src/shelf/index.ts';
+import { startShelfServer, type ServerFilm } from '../packages/server/src/testing/media-servers.ts';
 import { cookieOf, storeVerifiedUser } from '../packages/server/src/testing/users.ts';
 import { openCommunity, startBuiltSite, type Community, type Site } from './community.ts';
 import { quantile, table } from './site.mjs';
@@ -51,7 +51,7 @@ async function measure({ client, rated }: Community, { url }: Site): Promise<voi
   await readWhile(read, () => sleep(quietMilliseconds));
   const [took, before, during] = [new Array<number>(), noTimes(), noTimes()];
   for (let round = 0; round < rounds; round += 1) {
-    const kind = mediaServerKinds[round % mediaServerKinds.length] ?? 'jellyfin';
+    const kind = shelfServerKinds[round % shelfServerKinds.length] ?? 'jellyfin';
     collect(before, await readWhile(read, () => sleep(quietMilliseconds)));
     collect(during, await readWhile(read, async () => took.push(await readServer(ask, kind, library))));
     print(`round ${round + 1}, ${kind}: ${took.at(-1)?.toFixed(1)} s`);
@@ -84,7 +84,7 @@ async function readLibrary(): Promise<ServerFilm[]> {
   });
 }
 
-type Ask = (method: string, path?: string, body?: object) => Promise<readonly MediaServer[]>;
+type Ask = (method: string, path?: string, body?: object) => Promise<readonly ShelfServer[]>;
 
 function createAdmin(url: string, cookie: string): Ask {
   return async (method, path = '', body) => {
@@ -95,13 +95,13 @@ function createAdmin(url: string, cookie: string): Ask {
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text}`);
-    return (JSON.parse(text) as MediaServers).servers;
+    return (JSON.parse(text) as ShelfServers).servers;
   };
 }
 
 /** Adds a server and removes it once it is read. @returns seconds in between */
-async function readServer(ask: Ask, kind: MediaServerKind, library: readonly ServerFilm[]): Promise<number> {
-  const server = await startMediaServer(kind, library);
+async function readServer(ask: Ask, kind: ShelfServerKind, library: readonly ServerFilm[]): Promise<number> {
+  const server = await startShelfServer(kind, library);
   try {
     const from = performance.now();
     await ask('POST', '', { kind, address: server.address, key: server.key });

@@ -1,7 +1,7 @@
 import { inject, afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import type { Page } from 'playwright-core';
-import { startMediaServer, type FakeMediaServer } from '../packages/server/src/testing/media-servers.ts';
+import { startShelfServer, type FakeShelfServer } from '../packages/server/src/testing/media-servers.ts';
 import { expectAccessible, open, viewports, withBrowser } from './support/browser.ts';
 import { narrowest, overflowOf } from './support/layout.ts';
 import { popularMovies } from './support/movies.ts';
@@ -13,13 +13,13 @@ const environment = { MEDIA_SERVERS_IN_PRIVATE_NETWORK: 'yes' };
 const { url } = withOwnSite(() => startSite({ preparedFolder: inject('preparedFolder'), environment }));
 const { arrive, openWindow } = withBrowser(url);
 
-let server: FakeMediaServer;
+let server: FakeShelfServer;
 /** On the shelf, beyond the movies that guests are asked about. */
 let owned: Awaited<ReturnType<typeof popularMovies>>;
 
 beforeAll(async () => {
   owned = (await popularMovies(2, url())).slice(0, 9);
-  server = await startMediaServer('jellyfin', [
+  server = await startShelfServer('jellyfin', [
     ...owned.map(({ id, title }) => ({ title, tmdb: id })),
     { title: 'Paddington', year: 2014, tmdb: 116_149 },
   ]);

@@ -1,9 +1,9 @@
 /** Programs that keep a household's films, whose libraries the site can read (R870). */
-export const mediaServerKinds = ['jellyfin', 'emby', 'plex'] as const;
-export type MediaServerKind = (typeof mediaServerKinds)[number];
+export const shelfServerKinds = ['jellyfin', 'emby', 'plex'] as const;
+export type ShelfServerKind = (typeof shelfServerKinds)[number];
 
 /** The most media servers of a site. */
-export const mostMediaServers = 5;
+export const mostShelfServers = 5;
 /** Ports of http and https; others below the free ones belong to other protocols. */
 export const webPorts: readonly number[] = [80, 443];
 export const firstFreePort = 1_024;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { MediaServerKind } from '@hexreel/domain/shelf';
+import type { ShelfServerKind } from '@hexreel/domain/shelf';
 
 /** A film as a media server has it. */
 export interface ServerFilm {
@@ -11,7 +11,7 @@ export interface ServerFilm {
 }
 
 /** A media server that stands in for a real one. */
-export interface FakeMediaServer {
+export interface FakeShelfServer {
   readonly address: string;
   readonly key: string;
   /** Its library, which tests change. */
@@ -35,12 +35,12 @@ export const fakeKey = '0f1e2d3c4b5a69788796a5b4c3d2e1f0';
  * - Plex: `paths/library/get-all-libraries.yaml` (415ad392) and `paths/library/[sectionId]/get-library-items.yaml` (df68dcc5)
  *   of LukeHagar/plex-api-spec; pages by headers as in `plexapi/library.py` of pkkid/python-plexapi (49243207).
  */
-export async function startMediaServer(
-  kind: MediaServerKind,
+export async function startShelfServer(
+  kind: ShelfServerKind,
   films: readonly ServerFilm[],
   options: { readonly port?: number } = {},
-): Promise<FakeMediaServer> {
-  const asked: FakeMediaServer['asked'] = [];
+): Promise<FakeShelfServer> {
+  const asked: FakeShelfServer['asked'] = [];
   const http = createServer((request, response) => {
     asked.push({ url: request.url ?? '', headers: request.headers });
     if (server.instead?.(request, response) === true) return;
@@ -50,7 +50,7 @@ export async function startMediaServer(
   });
   await new Promise<void>((resolve) => http.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = http.address() as AddressInfo;
-  const server: FakeMediaServer = {
+  const server: FakeShelfServer = {
     address: `http://127.0.0.1:${port}`,
     key: fakeKey,
     films,
@@ -68,7 +68,7 @@ export async function startMediaServer(
 type Api = (
   url: URL,
   headers: IncomingMessage['headers'],
-  server: Pick<FakeMediaServer, 'films' | 'key'>,
+  server: Pick<FakeShelfServer, 'films' | 'key'>,
 ) => { readonly status: number; readonly body: object };
 
 const refused = { status: 401, body: {} };
@@ -127,7 +127,7 @@ const sections = [
   { key: '2', type: 'show', title: 'Series' },
 ];
 
-const apis: Readonly<Record<MediaServerKind, Api>> = {
+const apis: Readonly<Record<ShelfServerKind, Api>> = {
   jellyfin: (url, { authorization = '' }, { films, key }) => {
     const [, token] = /^MediaBrowser .*\bToken="([^"]*)"/u.exec(authorization) ?? [];
     if (token !== key) return refused;

@@ -99,6 +99,6 @@ export const laterQueryKeys = {
   adminUsers: [...admin, 'people'],
   reports: [...admin, 'reports'],
   reportCount: [...admin, 'reports', 'count'],
-  mediaServers: [...admin, 'media-servers'],
+  shelfServers: [...admin, 'media-servers'],
   audit: (filters: object) => [...admin, 'audit', filters],
 } as const;

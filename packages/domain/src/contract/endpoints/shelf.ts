@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { addMediaServerBodySchema, mediaServerKeyBodySchema, mediaServersSchema, shelfSchema } from '../shelf.ts';
+import { addShelfServerBodySchema, shelfServerKeyBodySchema, shelfServersSchema, shelfSchema } from '../shelf.ts';
 
-const admins = { tag: 'admin', access: 'admin', kept: 'private', answer: mediaServersSchema } as const;
+const admins = { tag: 'admin', access: 'admin', kept: 'private', answer: shelfServersSchema } as const;
 const serverId = "a media server's id";
 
 /** Media servers, and the movies on them. */
@@ -14,28 +14,28 @@ export const shelfEndpoints = {
     params: {},
     answer: shelfSchema,
   }),
-  readMediaServers: defineEndpoint('readMediaServers', { ...admins, summary: 'Media servers, without their keys', params: {} }),
-  addMediaServer: defineEndpoint('addMediaServer', {
+  readShelfServers: defineEndpoint('readShelfServers', { ...admins, summary: 'Media servers, without their keys', params: {} }),
+  addShelfServer: defineEndpoint('addShelfServer', {
     ...admins,
     summary: 'Add a media server and read its library',
     params: {},
-    body: addMediaServerBodySchema,
+    body: addShelfServerBodySchema,
     errors: ['conflict', 'rate_limited'],
   }),
-  changeMediaServerKey: defineEndpoint('changeMediaServerKey', {
+  changeShelfServerKey: defineEndpoint('changeShelfServerKey', {
     ...admins,
     summary: "Replace a media server's key and read its library",
     params: { serverId },
-    body: mediaServerKeyBodySchema,
+    body: shelfServerKeyBodySchema,
     errors: ['not_found', 'rate_limited'],
   }),
-  readMediaServerNow: defineEndpoint('readMediaServerNow', {
+  readShelfServerNow: defineEndpoint('readShelfServerNow', {
     ...admins,
     summary: "Read a media server's library now",
     params: { serverId },
     errors: ['not_found', 'rate_limited'],
   }),
-  removeMediaServer: defineEndpoint('removeMediaServer', {
+  removeShelfServer: defineEndpoint('removeShelfServer', {
     ...admins,
     summary: 'Remove a media server with all that was read from it',
     params: { serverId },

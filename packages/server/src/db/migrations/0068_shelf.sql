@@ -1,4 +1,4 @@
-CREATE TABLE "media_server" (
+CREATE TABLE "shelf_server" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"address" text NOT NULL,
@@ -20,7 +20,7 @@ CREATE TABLE "shelf_movie" (
 	CONSTRAINT "shelf_movie_server_id_movie_id_pk" PRIMARY KEY("server_id","movie_id")
 );
 --> statement-breakpoint
-ALTER TABLE "shelf_movie" ADD CONSTRAINT "shelf_movie_server_id_media_server_id_fk" FOREIGN KEY ("server_id") REFERENCES "public"."media_server"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shelf_movie" ADD CONSTRAINT "shelf_movie_server_id_shelf_server_id_fk" FOREIGN KEY ("server_id") REFERENCES "public"."shelf_server"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shelf_movie" ADD CONSTRAINT "shelf_movie_movie_id_movie_id_fk" FOREIGN KEY ("movie_id") REFERENCES "public"."movie"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "media_server_by_address" ON "media_server" USING btree ("address");--> statement-breakpoint
+CREATE UNIQUE INDEX "shelf_server_by_address" ON "shelf_server" USING btree ("address");--> statement-breakpoint
 CREATE INDEX "shelf_of_movie" ON "shelf_movie" USING btree ("movie_id");

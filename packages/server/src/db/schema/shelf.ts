@@ -1,13 +1,13 @@
-import { mediaServerKinds, readingFailures } from '@hexreel/domain/shelf';
+import { shelfServerKinds, readingFailures } from '@hexreel/domain/shelf';
 import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { movie } from './movies.ts';
 
 /** A media server of the site's (R870), with what is known of its library. */
-export const mediaServer = pgTable(
-  'media_server',
+export const shelfServer = pgTable(
+  'shelf_server',
   {
     id: uuid().primaryKey(),
-    kind: text({ enum: mediaServerKinds }).notNull(),
+    kind: text({ enum: shelfServerKinds }).notNull(),
     address: text().notNull(),
     /** Sealed with the site's secret (`platform/sealed.ts`). */
     key: text().notNull(),
@@ -23,7 +23,7 @@ export const mediaServer = pgTable(
     failure: text({ enum: readingFailures }),
     failingSince: timestamp('failing_since', { withTimezone: true, precision: 3 }),
   },
-  (table) => [uniqueIndex('media_server_by_address').on(table.address)],
+  (table) => [uniqueIndex('shelf_server_by_address').on(table.address)],
 );
 
 /** Movies on media servers (R872); nothing else is kept of them. */
@@ -32,7 +32,7 @@ export const shelfMovie = pgTable(
   {
     serverId: uuid('server_id')
       .notNull()
-      .references(() => mediaServer.id, { onDelete: 'cascade' }),
+      .references(() => shelfServer.id, { onDelete: 'cascade' }),
     movieId: integer('movie_id')
       .notNull()
       .references(() => movie.id, { onDelete: 'cascade' }),

@@ -20,15 +20,15 @@ export function registerShelf(
     await consume(context.database, readingLimit, admin.id, context.now());
     return admin;
   };
-  registry.read(endpoints.readMediaServers, () => readServers(context.database, context.secret));
-  registry.write(endpoints.addMediaServer, async ({ member, body }) => addServer(context, await limited(await member()), body));
-  registry.write(endpoints.changeMediaServerKey, async ({ member, params, body }) =>
+  registry.read(endpoints.readShelfServers, () => readServers(context.database, context.secret));
+  registry.write(endpoints.addShelfServer, async ({ member, body }) => addServer(context, await limited(await member()), body));
+  registry.write(endpoints.changeShelfServerKey, async ({ member, params, body }) =>
     changeKey(context, await limited(await member()), params.serverId, body.key),
   );
-  registry.write(endpoints.readMediaServerNow, async ({ member, params }) =>
+  registry.write(endpoints.readShelfServerNow, async ({ member, params }) =>
     readNow(context, await limited(await member()), params.serverId),
   );
-  registry.write(endpoints.removeMediaServer, async ({ member, params }) =>
+  registry.write(endpoints.removeShelfServer, async ({ member, params }) =>
     removeServer(context, await member(), params.serverId),
   );
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
-import { mediaServerTexts } from '@hexreel/domain/texts/media-servers';
+import { shelfServerTexts } from '@hexreel/domain/texts/shelf-servers';
 import type { Account } from '../../platform/http/access/permissions.ts';
 
 /** Admins name the site's media servers and their keys (R870). */
@@ -9,6 +9,6 @@ export function canChangeShelf(actor: Account): boolean {
 
 /** @throws ApiError not_found for a server that is not there, or not any more */
 export function requireServer<Server>(server: Server | undefined): Server {
-  if (server === undefined) throw new ApiError('not_found', mediaServerTexts.notFound);
+  if (server === undefined) throw new ApiError('not_found', shelfServerTexts.notFound);
   return server;
 }

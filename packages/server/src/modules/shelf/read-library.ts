@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { minutes, seconds } from '@hexreel/domain/durations';
-import { longestUnknownTitle, mostUnknownTitles, type MediaServerKind } from '@hexreel/domain/shelf';
+import { longestUnknownTitle, mostUnknownTitles, type ShelfServerKind } from '@hexreel/domain/shelf';
 import { truncate } from '@hexreel/domain/visible-text';
 import {
   addressKind,
@@ -31,14 +31,14 @@ const restsPerWork = 4;
 /** An answer of two hundred films is a tenth of this. */
 const mostAnswerBytes = 8_000_000;
 
-const readers: Readonly<Record<MediaServerKind, LibraryReader>> = {
+const readers: Readonly<Record<ShelfServerKind, LibraryReader>> = {
   jellyfin: embyFamilyReader(''),
   emby: embyFamilyReader('/emby'),
   plex: readPlex,
 };
 
 /** How each kind of server is told the key: in a header, which no log of addresses has. */
-const headersWith: Readonly<Record<MediaServerKind, (key: string) => Record<string, string>>> = {
+const headersWith: Readonly<Record<ShelfServerKind, (key: string) => Record<string, string>>> = {
   jellyfin: (key) => ({
     authorization: `MediaBrowser Client="Hexreel", Device="Hexreel", DeviceId="hexreel", Version="1", Token="${key}"`,
   }),
@@ -55,7 +55,7 @@ type LibraryContext = Pick<ShelfContext, 'database' | 'allowsPrivate' | 'resolve
  */
 export async function readLibrary(
   { database, allowsPrivate, resolve, answerWithin = usualAnswerWithin }: LibraryContext,
-  { kind, address, key }: { readonly kind: MediaServerKind; readonly address: string; readonly key: string },
+  { kind, address, key }: { readonly kind: ShelfServerKind; readonly address: string; readonly key: string },
   signal: AbortSignal,
 ): Promise<ReadShelf> {
   const base = new URL(address);

@@ -1,5 +1,5 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
-import { mediaServerTexts } from '@hexreel/domain/texts/media-servers';
+import { shelfServerTexts } from '@hexreel/domain/texts/shelf-servers';
 import { expect, test } from 'vitest';
 import { readServerAddress, readServerKey } from './server-settings.ts';
 
@@ -13,7 +13,7 @@ function read(text: string, allowsPrivate: boolean): string {
   }
 }
 
-const { badAddress, badPort, privateAddress, refusedAddress } = mediaServerTexts;
+const { badAddress, badPort, privateAddress, refusedAddress } = shelfServerTexts;
 
 test.each([
   ['https://media.example', 'https://media.example'],
@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each([[''], ['a b'], ['a"b'], ['a,b'], ['a\r\nX-Other: 1'], ['schlüssel']])('%j is no key', (text) => {
-  expect(() => readServerKey(text)).toThrow(mediaServerTexts.badKey);
+  expect(() => readServerKey(text)).toThrow(shelfServerTexts.badKey);
 });
 
 test('keys are trimmed', () => {

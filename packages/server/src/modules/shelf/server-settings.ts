@@ -1,6 +1,6 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { firstFreePort, webPorts } from '@hexreel/domain/shelf';
-import { mediaServerTexts } from '@hexreel/domain/texts/media-servers';
+import { shelfServerTexts } from '@hexreel/domain/texts/shelf-servers';
 import { addressKind, literalAddress } from '../../platform/outbound/index.ts';
 import type { SealOptions } from '../../platform/sealed.ts';
 
@@ -11,15 +11,15 @@ import type { SealOptions } from '../../platform/sealed.ts';
  */
 export function readServerAddress(text: string, { allowsPrivate }: { readonly allowsPrivate: boolean }): string {
   const url = URL.parse(text.trim());
-  if (url === null || !/^https?:$/u.test(url.protocol)) throw refused(mediaServerTexts.badAddress);
+  if (url === null || !/^https?:$/u.test(url.protocol)) throw refused(shelfServerTexts.badAddress);
   const hasMore = [url.username, url.password, url.search, url.hash].some((part) => part !== '') || /[?#]/u.test(text);
-  if (hasMore) throw refused(mediaServerTexts.badAddress);
+  if (hasMore) throw refused(shelfServerTexts.badAddress);
   const port = Number(url.port);
-  if (url.port !== '' && port < firstFreePort && !webPorts.includes(port)) throw refused(mediaServerTexts.badPort);
+  if (url.port !== '' && port < firstFreePort && !webPorts.includes(port)) throw refused(shelfServerTexts.badPort);
   const address = literalAddress(url);
   const kind = address === null ? 'public' : addressKind(address);
-  if (kind === 'never') throw refused(mediaServerTexts.refusedAddress);
-  if (kind === 'private' && !allowsPrivate) throw refused(mediaServerTexts.privateAddress);
+  if (kind === 'never') throw refused(shelfServerTexts.refusedAddress);
+  if (kind === 'private' && !allowsPrivate) throw refused(shelfServerTexts.privateAddress);
   return url.origin + url.pathname.replace(/\/+$/u, '');
 }
 
@@ -30,7 +30,7 @@ function refused(text: string): ApiError {
 /** @throws ApiError invalid_request for a key that no header can carry, or that would end in one */
 export function readServerKey(text: string): string {
   const key = text.trim();
-  if (!/^[\w.~+/=-]+$/u.test(key)) throw new ApiError('invalid_request', mediaServerTexts.badKey, { field: 'key' });
+  if (!/^[\w.~+/=-]+$/u.test(key)) throw new ApiError('invalid_request', shelfServerTexts.badKey, { field: 'key' });
   return key;
 }
 

@@ -2,7 +2,7 @@ import { hours, minutes } from '@hexreel/domain/durations';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
-import { mediaServer, movie, shelfMovie } from '../../db/schema/index.ts';
+import { shelfServer, movie, shelfMovie } from '../../db/schema/index.ts';
 import { addJobs, type LeasedJob, type NextStep, type Task } from '../../platform/jobs/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
 import { unseal } from '../../platform/sealed.ts';
@@ -24,9 +24,9 @@ const retryAfter = hours(1);
  */
 export async function requestReading(tx: Database, serverIds: readonly string[], now: number): Promise<AppEvent> {
   await tx
-    .update(mediaServer)
+    .update(shelfServer)
     .set({ requestedAt: new Date(now) })
-    .where(sql`${mediaServer.id} = any(${sql.param([...serverIds])}::uuid[])`);
+    .where(sql`${shelfServer.id} = any(${sql.param([...serverIds])}::uuid[])`);
   return addJobs(tx, { task: taskName, keys: serverIds, size: 1, now });
 }
 
@@ -45,13 +45,13 @@ export function createShelfTasks(context: ShelfContext): readonly Task[] {
 
 async function requestDue({ database, eventBus, now }: ShelfContext): Promise<NextStep> {
   const at = now();
-  const before = (column: typeof mediaServer.readAt | typeof mediaServer.triedAt, age: number) =>
+  const before = (column: typeof shelfServer.readAt | typeof shelfServer.triedAt, age: number) =>
     or(isNull(column), lte(column, new Date(at - age)));
   await eventBus.change(database, async (tx) => {
     const due = await tx
-      .select({ id: mediaServer.id })
-      .from(mediaServer)
-      .where(and(before(mediaServer.readAt, readEvery), before(mediaServer.triedAt, retryAfter)));
+      .select({ id: shelfServer.id })
+      .from(shelfServer)
+      .where(and(before(shelfServer.readAt, readEvery), before(shelfServer.triedAt, retryAfter)));
     const ids = due.map(({ id }) => id);
     return { result: null, events: ids.length === 0 ? [] : [await requestReading(tx, ids, at)] };
   });
@@ -61,27 +61,27 @@ async function requestDue({ database, eventBus, now }: ShelfContext): Promise<Ne
 /** One reading of one server. What was found before stays until one has come to its end. */
 async function readServer(context: ShelfContext, { key: serverId, signal, lock }: LeasedJob): Promise<NextStep> {
   const { database, secret, now } = context;
-  const isServer = eq(mediaServer.id, z.uuid().parse(serverId));
-  const [server] = await database.select().from(mediaServer).where(isServer);
+  const isServer = eq(shelfServer.id, z.uuid().parse(serverId));
+  const [server] = await database.select().from(shelfServer).where(isServer);
   if (server === undefined) return 'done';
   const key = unseal(server.key, sealFor(server.id, secret));
   const found = key === null ? new ReadingError('key_lost') : await tryReading(context, { ...server, key }, signal);
   await database.transaction(async (tx) => {
     await lock(tx);
-    const [current] = await tx.select().from(mediaServer).where(isServer).for('update');
+    const [current] = await tx.select().from(shelfServer).where(isServer).for('update');
     // Removed meanwhile, or its key was replaced, which asks for another reading.
     if (current === undefined || current.key !== server.key) return;
     const triedAt = new Date(now());
     if (found instanceof ReadingError) {
       const failingSince = current.failingSince ?? triedAt;
-      await tx.update(mediaServer).set({ triedAt, failure: found.failure, failingSince }).where(isServer);
+      await tx.update(shelfServer).set({ triedAt, failure: found.failure, failingSince }).where(isServer);
       return;
     }
     const films = await replaceShelf(tx, server.id, found);
     const { unknown, unknownTitles } = found;
     const read = { readAt: triedAt, films, unknown, unknownTitles: [...unknownTitles], failure: null, failingSince: null };
     await tx
-      .update(mediaServer)
+      .update(shelfServer)
       .set({ triedAt, ...read })
       .where(isServer);
   });

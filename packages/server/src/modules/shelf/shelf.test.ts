@@ -2,16 +2,16 @@ import type { AuditResponse } from '@hexreel/domain/contract/moderation';
 import type { MeResponse } from '@hexreel/domain/contract/me';
 import type { MarathonResponse } from '@hexreel/domain/contract/marathon';
 import type { MoviesResponse, SurpriseResponse } from '@hexreel/domain/contract/movies';
-import type { MediaServer, MediaServers, Shelf } from '@hexreel/domain/contract/shelf';
+import type { ShelfServer, ShelfServers, Shelf } from '@hexreel/domain/contract/shelf';
 import type { WatchlistResponse } from '@hexreel/domain/contract/watchlist';
 import { hours } from '@hexreel/domain/durations';
-import { mediaServerKinds, mostMediaServers, type MediaServerKind, type ReadingFailure } from '@hexreel/domain/shelf';
-import { mediaServerTexts } from '@hexreel/domain/texts/media-servers';
+import { shelfServerKinds, mostShelfServers, type ShelfServerKind, type ReadingFailure } from '@hexreel/domain/shelf';
+import { shelfServerTexts } from '@hexreel/domain/texts/shelf-servers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { job, mediaServer, rateLimit } from '../../db/schema/index.ts';
+import { job, shelfServer, rateLimit } from '../../db/schema/index.ts';
 import { runStep } from '../../testing/jobs.ts';
-import { fakeKey, startMediaServer, type FakeMediaServer, type ServerFilm } from '../../testing/media-servers.ts';
+import { fakeKey, startShelfServer, type FakeShelfServer, type ServerFilm } from '../../testing/media-servers.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
@@ -51,22 +51,22 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const { database } = site.client;
-  await database.delete(mediaServer);
+  await database.delete(shelfServer);
   await database.delete(rateLimit);
 });
 
-async function start(kind: MediaServerKind, of: readonly ServerFilm[] = films): Promise<FakeMediaServer> {
-  const server = await startMediaServer(kind, of);
+async function start(kind: ShelfServerKind, of: readonly ServerFilm[] = films): Promise<FakeShelfServer> {
+  const server = await startShelfServer(kind, of);
   onTestFinished(() => server.stop());
   return server;
 }
 
 const add = (body: { readonly kind: string; readonly address: string; readonly key: string }) =>
   ask(site.app, 'POST /api/admin/media-servers', { cookie: admin, body });
-const servers = async () => (await ask(site.app, 'GET /api/admin/media-servers', { cookie: admin })).json<MediaServers>().servers;
+const servers = async () => (await ask(site.app, 'GET /api/admin/media-servers', { cookie: admin })).json<ShelfServers>().servers;
 const shelf = async (cookie = member) => (await ask(site.app, 'GET /api/me/shelf', { cookie })).json<Shelf>().movieIds;
 
-async function read(at = 0): Promise<MediaServer> {
+async function read(at = 0): Promise<ShelfServer> {
   return vi.waitFor(
     async () => {
       const server = (await servers())[at];
@@ -77,19 +77,19 @@ async function read(at = 0): Promise<MediaServer> {
   );
 }
 
-async function addAndRead(server: FakeMediaServer, kind: MediaServerKind): Promise<MediaServer> {
+async function addAndRead(server: FakeShelfServer, kind: ShelfServerKind): Promise<ShelfServer> {
   const added = await add({ kind, address: server.address, key: server.key });
   expect(added.statusCode).toBe(200);
   return read((await servers()).findIndex(({ address }) => address === server.address));
 }
 
-async function readAgain({ id }: MediaServer): Promise<MediaServer> {
+async function readAgain({ id }: ShelfServer): Promise<ShelfServer> {
   site.clock.now += 1_000;
   await ask(site.app, `POST /api/admin/media-servers/${id}/reading`, { cookie: admin });
   return read();
 }
 
-test.each(mediaServerKinds)(
+test.each(shelfServerKinds)(
   'a %s is read: movies by id, by title and year, and how many are not here (R870, R872)',
   async (kind) => {
     const server = await start(kind);
@@ -111,7 +111,7 @@ test.each(mediaServerKinds)(
   },
 );
 
-test.each(mediaServerKinds)('a big library of a %s is read in pages, each film once', async (kind) => {
+test.each(shelfServerKinds)('a big library of a %s is read in pages, each film once', async (kind) => {
   const many = Array.from({ length: 450 }, (_, at) => ({ title: `Other ${at}`, year: 2000, tmdb: 5_000_000 + at }));
   const server = await start(kind, [...many, ...films]);
   expect(await addAndRead(server, kind)).toMatchObject({ films: 3, unknown: 452, failure: null });
@@ -140,7 +140,7 @@ test('an older agent’s ids are understood, and what cannot be read of an item 
 });
 
 const html = '<!doctype html><title>Welcome</title>';
-const failures: readonly (readonly [what: string, failure: ReadingFailure, instead: NonNullable<FakeMediaServer['instead']>])[] =
+const failures: readonly (readonly [what: string, failure: ReadingFailure, instead: NonNullable<FakeShelfServer['instead']>])[] =
   [
     ['refuses the key', 'key', (_request, response) => !!response.writeHead(401).end()],
     ['wants a user’s id, as for a user’s token', 'key', (_request, response) => !!response.writeHead(400).end()],
@@ -223,9 +223,9 @@ test('a name that leads into a private network is not asked where the operator d
   const asked = server.asked.length;
   const tryName = async (address: string, allowsPrivate: boolean) => {
     await database
-      .update(mediaServer)
+      .update(shelfServer)
       .set({ address: `http://media.example:${port}` })
-      .where(eq(mediaServer.id, good.id));
+      .where(eq(shelfServer.id, good.id));
     const [task] = createShelfTasks({
       database,
       eventBus: { change: () => Promise.reject(new Error('No change')) },
@@ -246,7 +246,7 @@ test('a name that leads into a private network is not asked where the operator d
 });
 
 test('keys travel in headers alone, and are in no answer, log, audit entry or row in clear (R871)', async () => {
-  for (const kind of mediaServerKinds) {
+  for (const kind of shelfServerKinds) {
     const server = await start(kind);
     await addAndRead(server, kind);
     expect(server.asked.every(({ url }) => !url.includes(fakeKey))).toBe(true);
@@ -257,9 +257,9 @@ test('keys travel in headers alone, and are in no answer, log, audit entry or ro
   const added = audit.json<AuditResponse>().entries.map(({ details }) => details['server']);
   expect(added).toEqual(expect.arrayContaining(['Jellyfin', 'Emby', 'Plex']));
   const exported = await ask(site.app, 'GET /api/me/export', { cookie: admin });
-  const { rows } = await site.client.pool.query('select * from media_server');
+  const { rows } = await site.client.pool.query('select * from shelf_server');
   const bad = await add({ kind: 'plex', address: 'http://media.example', key: `${fakeKey} x` });
-  expect(failureOf(bad)).toMatchObject({ status: 400, message: mediaServerTexts.badKey });
+  expect(failureOf(bad)).toMatchObject({ status: 400, message: shelfServerTexts.badKey });
   for (const text of [list.body, audit.body, exported.body, bad.body, JSON.stringify(rows), logged.join('\n')])
     expect(text).not.toContain(fakeKey);
   expect(rows).toHaveLength(3);
@@ -268,7 +268,7 @@ test('keys travel in headers alone, and are in no answer, log, audit entry or ro
 test('after the site’s secret is lost, the key has to be entered again', async () => {
   const server = await start('jellyfin');
   const good = await addAndRead(server, 'jellyfin');
-  await site.client.database.update(mediaServer).set({ key: 'c2VhbGVkIHdpdGggYW5vdGhlciBzZWNyZXQgdGhhbiB0aGlzIG9uZQ' });
+  await site.client.database.update(shelfServer).set({ key: 'c2VhbGVkIHdpdGggYW5vdGhlciBzZWNyZXQgdGhhbiB0aGlzIG9uZQ' });
   const asked = server.asked.length;
   expect((await servers())[0]?.failure).toBe('key_lost');
   expect(await readAgain(good)).toMatchObject({ failure: 'key_lost', films: 3 });
@@ -329,19 +329,19 @@ test('a reading replaces the one before, and a removed server takes its shelf al
   });
   expect(await shelf()).toEqual([]);
   const again = await ask(site.app, `DELETE /api/admin/media-servers/${good.id}`, { cookie: admin });
-  expect(failureOf(again)).toMatchObject({ status: 404, message: mediaServerTexts.notFound });
+  expect(failureOf(again)).toMatchObject({ status: 404, message: shelfServerTexts.notFound });
   const audit = await ask(site.app, 'GET /api/admin/audit?action=remove-media-server', { cookie: admin });
   expect(audit.json<AuditResponse>().entries[0]?.details).toEqual({ server: 'Jellyfin', address: server.address });
 });
 
 test('an address is added once, and no more than five servers', async () => {
   const body = (port: number) => ({ kind: 'jellyfin', address: `http://127.0.0.1:${port}/`, key: fakeKey });
-  const all = await Promise.all(Array.from({ length: mostMediaServers + 3 }, (_, at) => add(body(2_000 + at))));
-  expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(mostMediaServers);
+  const all = await Promise.all(Array.from({ length: mostShelfServers + 3 }, (_, at) => add(body(2_000 + at))));
+  expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(mostShelfServers);
   expect(all.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3);
   const [first] = await servers();
   const taken = await add({ ...body(0), address: `${first?.address}/` });
-  expect(failureOf(taken)).toMatchObject({ status: 409, message: mediaServerTexts.taken, field: 'address' });
+  expect(failureOf(taken)).toMatchObject({ status: 409, message: shelfServerTexts.taken, field: 'address' });
 });
 
 test('the shelf narrows what members are shown, and no one else learns of it (R873)', async () => {

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MediaServer, MediaServers as Answer } from '@hexreel/domain/contract/shelf';
+import type { ShelfServer, ShelfServers as Answer } from '@hexreel/domain/contract/shelf';
 import {
   longestServerAddress,
   longestServerKey,
-  mediaServerKinds,
-  mostMediaServers,
-  type MediaServerKind,
+  shelfServerKinds,
+  mostShelfServers,
+  type ShelfServerKind,
 } from '@hexreel/domain/shelf';
-import { mediaServerNames, mediaServerTexts } from '@hexreel/domain/texts/media-servers';
+import { shelfServerNames, shelfServerTexts } from '@hexreel/domain/texts/shelf-servers';
 import { useState } from 'react';
 import { announce } from '../../lib/announcer.ts';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -34,18 +34,18 @@ import * as styles from './media-servers.module.css';
 /** How soon an admin sees that a reading has ended. */
 const readingMilliseconds = 2_000;
 
-const mediaServersQuery = queryOptions({
-  queryKey: laterQueryKeys.mediaServers,
-  queryFn: () => browserApi.call('readMediaServers'),
+const shelfServersQuery = queryOptions({
+  queryKey: laterQueryKeys.shelfServers,
+  queryFn: () => browserApi.call('readShelfServers'),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.servers.some(({ isReading }) => isReading) === true ? readingMilliseconds : false),
 });
 
-const kinds = mediaServerKinds.map((value) => ({ value, label: mediaServerNames[value] }));
+const kinds = shelfServerKinds.map((value) => ({ value, label: shelfServerNames[value] }));
 
 /** The site's media servers: what they are, how their last reading went, and new ones (R870 to R872). */
-export default function MediaServers() {
-  const servers = useQuery(mediaServersQuery);
+export default function ShelfServers() {
+  const servers = useQuery(shelfServersQuery);
   if (servers.isPending)
     return (
       <Loading>
@@ -56,18 +56,18 @@ export default function MediaServers() {
   const { servers: all } = servers.data;
   return (
     <div className={titledSectionsStyles.sections}>
-      <Section title={mediaServerTexts.title} text={mediaServerTexts.lead}>
+      <Section title={shelfServerTexts.title} text={shelfServerTexts.lead}>
         {all.length === 0 ? (
-          <p className={typography.muted}>{mediaServerTexts.none}</p>
+          <p className={typography.muted}>{shelfServerTexts.none}</p>
         ) : (
-          <ul className={adminListStyles.list} aria-label={mediaServerTexts.title}>
+          <ul className={adminListStyles.list} aria-label={shelfServerTexts.title}>
             {all.map((server) => (
               <ServerLine key={server.id} server={server} />
             ))}
           </ul>
         )}
       </Section>
-      {all.length < mostMediaServers && (
+      {all.length < mostShelfServers && (
         <Section title="Add a media server">
           <AddServer />
         </Section>
@@ -79,19 +79,19 @@ export default function MediaServers() {
 /** Shows what a change left, wherever these servers show. */
 function useShowServers(): (answer: Answer) => void {
   const queryClient = useQueryClient();
-  return (answer) => queryClient.setQueryData(mediaServersQuery.queryKey, answer);
+  return (answer) => queryClient.setQueryData(shelfServersQuery.queryKey, answer);
 }
 
 function AddServer() {
   const show = useShowServers();
-  const [kind, setKind] = useState<MediaServerKind>('jellyfin');
+  const [kind, setKind] = useState<ShelfServerKind>('jellyfin');
   const form = useSentForm({
     names: ['address', 'key'] as const,
     check: ({ address, key }) => {
-      if (address.trim() === '') return { field: 'address', text: mediaServerTexts.badAddress };
-      return key.trim() === '' ? { field: 'key', text: mediaServerTexts.badKey } : null;
+      if (address.trim() === '') return { field: 'address', text: shelfServerTexts.badAddress };
+      return key.trim() === '' ? { field: 'key', text: shelfServerTexts.badKey } : null;
     },
-    send: ({ address, key }) => browserApi.call('addMediaServer', { body: { kind, address, key } }),
+    send: ({ address, key }) => browserApi.call('addShelfServer', { body: { kind, address, key } }),
     failureText: sendFailureText,
     onSent: (answer, _values, { isUnchanged }) => {
       if (isUnchanged) form.formProps.ref.current?.reset();
@@ -107,19 +107,19 @@ function AddServer() {
         name="kind"
         choices={kinds}
         value={kind}
-        onChange={({ target }) => setKind(mediaServerKinds.find((one) => one === target.value) ?? 'jellyfin')}
+        onChange={({ target }) => setKind(shelfServerKinds.find((one) => one === target.value) ?? 'jellyfin')}
       />
       <Field
         label="Address"
         name="address"
-        hint={mediaServerTexts.addressHint}
+        hint={shelfServerTexts.addressHint}
         maxLength={longestServerAddress}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         problem={form.problemOf('address')}
       />
-      <KeyField hint={mediaServerTexts.keyHints[kind]} problem={form.problemOf('key')} />
+      <KeyField hint={shelfServerTexts.keyHints[kind]} problem={form.problemOf('key')} />
       <FormProblem text={form.formProblem} />
       <Button type="submit" className={layout.atStart} {...form.buttonProps}>
         {form.busy ? 'Adding...' : 'Add and read'}
@@ -143,39 +143,39 @@ function KeyField({ hint, problem }: { readonly hint: string; readonly problem: 
   );
 }
 
-function ServerLine({ server }: { readonly server: MediaServer }) {
+function ServerLine({ server }: { readonly server: ShelfServer }) {
   const show = useShowServers();
   const [asks, setAsks] = useState<'key' | 'removal' | null>(null);
   const { id, kind, address, isReading, readAt, films, unknown, failure, failingSince } = server;
   const params = { serverId: id };
-  const read = useMutation({ mutationFn: () => browserApi.call('readMediaServerNow', { params }), onSuccess: show });
-  const remove = useMutation({ mutationFn: () => browserApi.call('removeMediaServer', { params }), onSuccess: show });
-  const name = `${mediaServerNames[kind]} at ${address}`;
+  const read = useMutation({ mutationFn: () => browserApi.call('readShelfServerNow', { params }), onSuccess: show });
+  const remove = useMutation({ mutationFn: () => browserApi.call('removeShelfServer', { params }), onSuccess: show });
+  const name = `${shelfServerNames[kind]} at ${address}`;
   const needsKey = failure === 'key' || failure === 'key_lost';
   const error = read.error ?? remove.error;
   return (
     <li>
       <div className={layout.tightStack}>
         <p className={typography.breakable}>
-          <strong>{mediaServerNames[kind]}</strong> {address}{' '}
+          <strong>{shelfServerNames[kind]}</strong> {address}{' '}
           {failure === null ? readAt !== null && !isReading && <Chip>Read</Chip> : <Chip>Not read</Chip>}
         </p>
         {failure !== null && !isReading && (
           <p className={styles.failure}>
-            {mediaServerTexts.failures[failure]} {readAt !== null && mediaServerTexts.keptSince}
+            {shelfServerTexts.failures[failure]} {readAt !== null && shelfServerTexts.keptSince}
           </p>
         )}
         <output className={typography.hint}>
-          {isReading && mediaServerTexts.reading}
+          {isReading && shelfServerTexts.reading}
           {!isReading && failingSince !== null && (
             <>
               Failing since <DateText iso={failingSince} precision="time" />.{' '}
             </>
           )}
-          {!isReading && readAt === null && mediaServerTexts.neverRead}
+          {!isReading && readAt === null && shelfServerTexts.neverRead}
           {!isReading && readAt !== null && (
             <>
-              {mediaServerTexts.films(films, unknown)}. Read <DateText iso={readAt} precision="time" />
+              {shelfServerTexts.films(films, unknown)}. Read <DateText iso={readAt} precision="time" />
             </>
           )}
         </output>
@@ -190,7 +190,7 @@ function ServerLine({ server }: { readonly server: MediaServer }) {
           aria-disabled={isReading || read.isPending}
           onClick={() => !isReading && !read.isPending && read.mutate()}
         >
-          {isReading ? mediaServerTexts.reading : 'Read now'}
+          {isReading ? shelfServerTexts.reading : 'Read now'}
         </Button>
         {!needsKey && asks !== 'key' && (
           <Button variant="quiet" aria-label={`New key for ${name}`} onClick={() => setAsks('key')}>
@@ -218,12 +218,12 @@ function ServerLine({ server }: { readonly server: MediaServer }) {
   );
 }
 
-function UnknownTitles({ server: { unknown, unknownTitles } }: { readonly server: MediaServer }) {
+function UnknownTitles({ server: { unknown, unknownTitles } }: { readonly server: ShelfServer }) {
   if (unknownTitles.length === 0) return null;
   return (
     <details>
-      <summary className={disclosure.summary}>{mediaServerTexts.unknownTitles(unknownTitles.length, unknown)}</summary>
-      <p className={typography.hint}>{mediaServerTexts.unknownHint}</p>
+      <summary className={disclosure.summary}>{shelfServerTexts.unknownTitles(unknownTitles.length, unknown)}</summary>
+      <p className={typography.hint}>{shelfServerTexts.unknownHint}</p>
       <ul className={styles.titles}>
         {unknownTitles.map((title, at) => (
           // A library may have a film twice.
@@ -235,12 +235,12 @@ function UnknownTitles({ server: { unknown, unknownTitles } }: { readonly server
   );
 }
 
-function NewKey({ server: { id, kind }, onSent }: { readonly server: MediaServer; readonly onSent: () => void }) {
+function NewKey({ server: { id, kind }, onSent }: { readonly server: ShelfServer; readonly onSent: () => void }) {
   const show = useShowServers();
   const form = useSentForm({
     names: ['key'] as const,
-    check: ({ key }) => (key.trim() === '' ? { field: 'key', text: mediaServerTexts.badKey } : null),
-    send: ({ key }) => browserApi.call('changeMediaServerKey', { params: { serverId: id }, body: { key } }),
+    check: ({ key }) => (key.trim() === '' ? { field: 'key', text: shelfServerTexts.badKey } : null),
+    send: ({ key }) => browserApi.call('changeShelfServerKey', { params: { serverId: id }, body: { key } }),
     failureText: sendFailureText,
     onSent: (answer) => {
       form.again();
@@ -250,7 +250,7 @@ function NewKey({ server: { id, kind }, onSent }: { readonly server: MediaServer
   });
   return (
     <form className={layout.stack} {...form.formProps}>
-      <KeyField hint={mediaServerTexts.keyHints[kind]} problem={form.problemOf('key')} />
+      <KeyField hint={shelfServerTexts.keyHints[kind]} problem={form.problemOf('key')} />
       <FormProblem text={form.formProblem} />
       <Button type="submit" className={layout.atStart} {...form.buttonProps}>
         {form.busy ? 'Saving...' : 'Save and read'}

@@ -1,14 +1,14 @@
-import { firstFreePort, mostMediaServers, webPorts, type MediaServerKind, type ReadingFailure } from '../shelf/index.ts';
+import { firstFreePort, mostShelfServers, webPorts, type ShelfServerKind, type ReadingFailure } from '../shelf/index.ts';
 import { countInDigits } from './count-in-digits.ts';
 
-export const mediaServerNames: Readonly<Record<MediaServerKind, string>> = {
+export const shelfServerNames: Readonly<Record<ShelfServerKind, string>> = {
   jellyfin: 'Jellyfin',
   emby: 'Emby',
   plex: 'Plex',
 };
 
 /** The admins' page of media servers (R870 to R872). */
-export const mediaServerTexts = {
+export const shelfServerTexts = {
   title: 'Media servers',
   lead: 'Movies on these servers get the badge “On our shelf”, and members can filter by it. No one is told whose servers they are. They are read every day; only movies and titles are kept.',
   none: 'No media servers yet.',
@@ -17,7 +17,7 @@ export const mediaServerTexts = {
     jellyfin: 'From Jellyfin’s Dashboard, under API Keys.',
     emby: 'From Emby’s settings, under API Keys.',
     plex: 'The X-Plex-Token of the server’s owner.',
-  } satisfies Record<MediaServerKind, string>,
+  } satisfies Record<ShelfServerKind, string>,
   badAddress: 'Enter an http or https address without a user name, a question mark, or a #.',
   badPort: `Use port ${webPorts.join(', ')}, or one from ${firstFreePort} up.`,
   refusedAddress: 'Nothing is ever read from this address.',
@@ -25,7 +25,7 @@ export const mediaServerTexts = {
     'This address is in a private network. For that, the site’s operator has to set MEDIA_SERVERS_IN_PRIVATE_NETWORK=yes.',
   badKey: 'A key has letters, digits and signs such as - and _, without spaces.',
   taken: 'This server is already here.',
-  full: `${mostMediaServers} media servers are the most.`,
+  full: `${mostShelfServers} media servers are the most.`,
   notFound: 'This media server was removed.',
   reading: 'Reading...',
   neverRead: 'Not read yet',
