@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get, type IncomingMessage } from 'node:http';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +11,7 @@ import { openCommunity, startBuiltSite, type Community, type Site } from './comm
 import { archiveOf, archiveRows, type Film } from './import/archive.ts';
 import { cpuOf, cpuOfPostgres, memoryOf } from './processes.ts';
 import { quantile, table } from './site.mjs';
+import { barRow, collect, createVisitor, noTimes, pageRow, readWhile, type PageTimes } from './visitor.ts';
 
 /**
  * Imports Letterboxd archives of 10,000 rows into the built site with 27,960 movies, one member after the other, while a
@@ -41,15 +40,9 @@ try {
 }
 process.exit();
 
-/** Milliseconds by kind of page. */
-interface PageTimes {
-  readonly fresh: number[];
-  readonly hot: number[];
-}
-
 async function measure({ client }: Community, site: Site): Promise<void> {
   const films = await readFilms();
-  const read = createVisitor(site);
+  const read = createVisitor(site, community.rated);
   const importNext = async (round: number) => {
     const name = `import${randomUUID().slice(0, 8)}`;
     const user = await storeVerifiedUser(client.database, { username: name, email: `${name}@hexreel.example` });
@@ -79,51 +72,12 @@ async function readFilms(): Promise<Film[]> {
   return rows;
 }
 
-function noTimes(): PageTimes {
-  return { fresh: [], hot: [] };
-}
-
-function collect(all: PageTimes, { fresh, hot }: PageTimes): void {
-  all.fresh.push(...fresh);
-  all.hot.push(...hot);
-}
-
-/** The visitor reads until something is done. */
-async function readWhile(read: (times: PageTimes) => Promise<void>, act: () => Promise<unknown>): Promise<PageTimes> {
-  const times = noTimes();
-  const acted = { isOver: false };
-  const acting = act().finally(() => (acted.isOver = true));
-  while (!acted.isOver) await read(times);
-  await acting;
-  return times;
-}
-
 /** @returns the most memory of the server during that, in megabytes */
 async function watchMemory(site: Site, act: () => Promise<unknown>): Promise<{ readonly peak: number }> {
   let peak = 0;
   const watching = setInterval(() => (peak = Math.max(peak, memoryOf(site.pid))), 50);
   await act().finally(() => clearInterval(watching));
   return { peak };
-}
-
-/** Reads a movie's page that no one has read before, and Home, Browse or Top Movies, on one connection. */
-function createVisitor({ url }: Site): (times: PageTimes) => Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const hot = ['/', '/browse', '/top-by-criteria'];
-  let turn = 0;
-  const time = async (path: string): Promise<number> => {
-    const from = performance.now();
-    const [response] = (await once(get(`${url}${path}`, { agent }), 'response')) as [IncomingMessage];
-    response.resume();
-    await once(response, 'end');
-    if (response.statusCode !== 200) throw new Error(`${path} was answered with ${response.statusCode}`);
-    return performance.now() - from;
-  };
-  return async (times) => {
-    times.fresh.push(await time(`/movie/${community.rated[turn % community.rated.length]}`));
-    times.hot.push(await time(hot[turn % hot.length] ?? '/'));
-    turn += 1;
-  };
 }
 
 type Member = (method: string, path: string, body?: object) => Promise<Import>;
@@ -203,12 +157,12 @@ interface Measured {
 
 function report({ alone, seconds: took, memory, before, during }: Measured): void {
   const rows = [
-    row(`${archiveRows.toLocaleString('en-US')} rows from upload to done, s`, Math.max(...alone), bars.seconds),
-    row('the same while a visitor reads without a pause, s', Math.max(...took), bars.seconds),
-    row('more memory of the server, MB', Math.max(...memory), bars.megabytes),
+    barRow(`${archiveRows.toLocaleString('en-US')} rows from upload to done, s`, Math.max(...alone), bars.seconds),
+    barRow('the same while a visitor reads without a pause, s', Math.max(...took), bars.seconds),
+    barRow('more memory of the server, MB', Math.max(...memory), bars.megabytes),
     ...(['fresh', 'hot'] as const).map((kind) => {
       const [quiet, busy] = [quantile(before[kind], 0.99), quantile(during[kind], 0.99)];
-      return row(`p99 of ${kind} pages, over before`, busy / quiet, bars.overQuiet);
+      return barRow(`p99 of ${kind} pages, over before`, busy / quiet, bars.overQuiet);
     }),
   ];
   const pages = (['fresh', 'hot'] as const).flatMap((kind) => [
@@ -219,12 +173,4 @@ function report({ alone, seconds: took, memory, before, during }: Measured): voi
     `${table(['what', 'measured', 'bar', 'reached'], rows)}\n\n${table(['pages, ms', 'count', 'p50', 'p95', 'p99', 'most'], pages)}\n`,
   );
   if (rows.some((cells) => cells[3] === 'NO')) process.exitCode = 1;
-}
-
-function row(what: string, measured: number, bar: number): string[] {
-  return [what, measured.toFixed(2), `<= ${bar}`, measured <= bar ? 'yes' : 'NO'];
-}
-
-function pageRow(what: string, times: readonly number[]): string[] {
-  return [what, String(times.length), ...[0.5, 0.95, 0.99, 1].map((share_) => quantile(times, share_).toFixed(1))];
 }

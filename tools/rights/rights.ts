@@ -9,6 +9,7 @@ import { isOwnCall } from '../../packages/server/src/modules/media-servers/permi
 import * as moderation from '../../packages/server/src/modules/moderation/permissions.ts';
 import { canSendTestMail } from '../../packages/server/src/modules/overview/permissions.ts';
 import { canFlag, canRemoveRating, canVote } from '../../packages/server/src/modules/ratings/permissions.ts';
+import { canChangeShelf } from '../../packages/server/src/modules/shelf/permissions.ts';
 import { isOwnToken } from '../../packages/server/src/modules/tokens/permissions.ts';
 import { canFreeSeat, canHost, hasSeat, isInCircle } from '../../packages/server/src/modules/tonight/permissions.ts';
 import { canBlock, canFollow } from '../../packages/server/src/modules/users/permissions.ts';
@@ -74,6 +75,7 @@ const keepsAnAdmin: Right = { ...changeUser, when: `${signedInLately}; not the l
 const ban: Right = { checks: [byAccount(moderation.canBanMovies)] };
 const announcing: Right = { checks: [byAccount(moderation.canAnnounce)] };
 const joining: Right = { checks: [byAccount(moderation.canInvite)] };
+const shelf: Right = { checks: [byAccount(canChangeShelf)] };
 const scores = byAccount(moderation.canChangeScores);
 const removeTexts: Right = { checks: [byAccount(moderation.canRemoveTexts)], when: `${signedInLately} for a removal` };
 
@@ -201,6 +203,10 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
   announce: announcing,
   endAnnouncement: announcing,
   decideJoinRequest: joining,
+  addShelfServer: shelf,
+  changeShelfServerKey: shelf,
+  readShelfServerNow: shelf,
+  removeShelfServer: shelf,
   settleReport: removeTexts,
   removeReview: { ...removeTexts, when: signedInLately },
 };

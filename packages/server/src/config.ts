@@ -65,6 +65,8 @@ export interface Config {
   readonly signUp: SignUpMode;
   /** Admins can act only with a second factor (R846). */
   readonly adminsNeedSecondFactor: boolean;
+  /** Media servers may be in private networks and on this machine (R871). */
+  readonly allowsPrivateMediaServers: boolean;
   readonly passwordBlocklist: 'warn' | 'enforce';
   readonly trustProxy: string[] | number | false;
   /** Renderings (pages that are not cached) per minute for one address (IPv6: /64) or one user. */
@@ -223,6 +225,8 @@ export function readConfig(
       start.mode !== 'demo' &&
       read('ADMINS_NEED_SECOND_FACTOR', z.enum(['true', 'false'], 'must be true or false'), 'false') === 'true',
     signUp: start.mode === 'demo' ? 'open' : read('SIGN_UP', z.enum(signUpModes, `must be ${orOf(signUpModes)}`), 'open'),
+    allowsPrivateMediaServers:
+      read('MEDIA_SERVERS_IN_PRIVATE_NETWORK', z.literal('yes', 'must be yes, or unset'), null) === 'yes',
     passwordBlocklist: read('PASSWORD_BLOCKLIST', z.enum(['warn', 'enforce'], 'must be warn or enforce'), 'warn'),
     trustProxy: read('TRUST_PROXY', trustProxySchema, false),
     pagesPerMinute: read('PAGES_PER_MINUTE', perMinuteSchema(300), 300),

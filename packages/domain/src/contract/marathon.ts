@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { draws, fewestMovies, mostMovies } from '../marathon/index.ts';
+import { shelfChoices } from '../shelf/index.ts';
 import { movieIdList } from './id-list.ts';
 import { movieSummarySchema } from './movies.ts';
 import { wireInteger } from './wire-values.ts';
@@ -17,6 +18,11 @@ export const marathonQuerySchema = z.strictObject({
     .describe('all of them chosen so that they show what a marathon is; movies and draw are not used'),
 });
 export type MarathonQuery = z.infer<typeof marathonQuerySchema>;
+
+export const ownMarathonQuerySchema = marathonQuerySchema.extend({
+  shelf: z.enum(shelfChoices).optional().describe("movies are added from the site's shelf alone"),
+});
+export type OwnMarathonQuery = z.infer<typeof ownMarathonQuerySchema>;
 
 const marathonMovieSchema = z.object({
   movie: movieSummarySchema,

@@ -8,6 +8,7 @@ export const viewerSchema = z.object({
   displayName: z.string(),
   profilePic: z.int().min(1).max(lastProfilePic),
   isAdmin: z.boolean(),
+  hasShelf: z.literal(true).optional().describe('the site has movies on media servers of its own'),
   lacksSecondFactor: z.literal(true).optional().describe('an admin who cannot act as one before setting up two-step sign-in'),
 });
 export type Viewer = z.infer<typeof viewerSchema>;

@@ -18,6 +18,7 @@ import {
   subgenres,
 } from '../movie/index.ts';
 import { parseTarget } from '../reel/index.ts';
+import { shelfChoices } from '../shelf/index.ts';
 import { limitsKept } from '../surprise/index.ts';
 import { wireInteger, wireText } from './wire-values.ts';
 
@@ -164,7 +165,9 @@ export function myMoviesQuerySchema(currentYear: () => number) {
     mine: z
       .enum(mineChoices)
       .optional()
-      .describe('movies that the viewer has rated or not rated, seen or not seen, or liked, or that are on their services'),
+      .describe(
+        'movies that the viewer has rated or not rated, seen or not seen, or liked, or that are on their services or on the shelf of this site',
+      ),
     seen: z.enum(seenChoices).optional().describe('also what the viewer has seen, where their setting leaves it out'),
     hidden: z.literal('only').optional().describe("instead the movies that the viewer's hard no's leave out of this list"),
   });
@@ -325,5 +328,10 @@ export const surpriseMovieSchema = movieSummarySchema.extend({
     .describe('what it is to the member who asks (R391); visitors get none'),
 });
 export type SurpriseMovie = z.infer<typeof surpriseMovieSchema>;
+/** GET /api/me/surprise */
+export const ownSurpriseQuerySchema = z.strictObject({
+  shelf: z.enum(shelfChoices).optional().describe("only what is on the site's shelf"),
+});
+
 export const surpriseResponseSchema = z.object({ movies: z.array(surpriseMovieSchema) });
 export type SurpriseResponse = z.infer<typeof surpriseResponseSchema>;

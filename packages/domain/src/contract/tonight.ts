@@ -28,6 +28,7 @@ export const roomFiltersSchema = z.strictObject({
   rewatches: z.int().min(0).max(mostSeats).describe('so many in the room may have seen it'),
   withEstimates: z.boolean().describe("limits may be kept by estimates of a movie's kind"),
   onServices: z.boolean().default(false).describe('on a service that somebody in the room named'),
+  onShelf: z.boolean().default(false).describe("on the site's shelf; a guest cannot change it"),
 });
 export type RoomFiltersAnswer = z.infer<typeof roomFiltersSchema>;
 
@@ -144,7 +145,7 @@ const ownEffectSchema = z.object({
 });
 export type OwnEffect = z.infer<typeof ownEffectSchema>;
 
-export const relaxationKinds = ['wishes', 'rewatches', 'minutes', 'services', 'estimates', 'limits', 'filters'] as const;
+export const relaxationKinds = ['wishes', 'rewatches', 'minutes', 'services', 'shelf', 'estimates', 'limits', 'filters'] as const;
 export const relaxationSchema = z.object({
   kind: z.enum(relaxationKinds),
   more: z.number().nullable().describe('viewers who have seen it, minutes, or points above a limit; whose is not said'),

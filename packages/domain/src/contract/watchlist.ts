@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shelfChoices } from '../shelf/index.ts';
 import { watchlistOrders } from '../watchlist/index.ts';
 import { movieSummarySchema } from './movies.ts';
 
@@ -9,6 +10,7 @@ export type WatchlistIds = z.infer<typeof watchlistIdsSchema>;
 /** The query of GET /api/me/watchlist. */
 export const watchlistQuerySchema = z.strictObject({
   sort: z.enum(watchlistOrders).optional().describe('added by default'),
+  shelf: z.enum(shelfChoices).optional().describe("only what is on the site's shelf"),
   cursor: z.string().max(400).optional().describe('nextCursor of the previous page'),
 });
 export type WatchlistQuery = z.infer<typeof watchlistQuerySchema>;

@@ -24,6 +24,9 @@ export const auditActions = [
   'decline-member',
   'announce',
   'end-announcement',
+  'add-media-server',
+  'change-media-server-key',
+  'remove-media-server',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

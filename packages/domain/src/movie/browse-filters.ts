@@ -15,8 +15,8 @@ export const highestRating = 10;
 /** The choices of the minimum rating; the URL may have any integer from 1 to 10. */
 export const minimumRatings = [5, 6, 7, 8, 9] as const;
 
-/** The filter by what the viewer has rated, seen and liked, and by where they watch (R339). */
-export const mineChoices = ['rated', 'unrated', 'seen', 'unseen', 'liked', 'services'] as const;
+/** The filter by what the viewer has rated, seen and liked, by where they watch (R339), and by the site's shelf (R873). */
+export const mineChoices = ['rated', 'unrated', 'seen', 'unseen', 'liked', 'services', 'shelf'] as const;
 export type MineChoice = (typeof mineChoices)[number];
 
 /** Lets a list show what its viewer has seen, where their setting leaves it out (R426). */
@@ -74,7 +74,7 @@ export function areYears(value: string, currentYear: number): boolean {
 
 /** True if the filter is by what the viewer rated, saw or liked, which then decides what of it shows (R426). */
 export function isByHistory(mine: MineChoice | undefined): boolean {
-  return mine !== undefined && mine !== 'services';
+  return mine !== undefined && mine !== 'services' && mine !== 'shelf';
 }
 
 /** True if any slider is above 0, which makes pages longer (R59). */

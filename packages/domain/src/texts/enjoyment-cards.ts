@@ -15,3 +15,6 @@ export function enjoymentText({
 export function enjoymentCardText(value: number): string {
   return `${value.toFixed(1)} for you`;
 }
+
+/** On the card of a movie that is on the site's shelf (R873). */
+export const onShelfText = 'On our shelf';

@@ -48,6 +48,9 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   'decline-member': 'Declined a new member',
   announce: 'Announced something',
   'end-announcement': 'Took an announcement back',
+  'add-media-server': 'Added a media server',
+  'change-media-server-key': 'Changed the key of a media server',
+  'remove-media-server': 'Removed a media server',
 };
 
 /** Labels of the details of an entry of the audit log. */
@@ -70,4 +73,6 @@ export const auditDetailLabels = {
   movieId: 'Movie',
   listId: 'List',
   change: 'Change',
+  server: 'Server',
+  address: 'Address',
 } as const;

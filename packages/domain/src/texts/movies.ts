@@ -24,6 +24,7 @@ export const mineLabels: Readonly<Record<MineChoice, string>> = {
   unseen: 'Not seen by me',
   liked: 'Liked by me',
   services: 'On my services',
+  shelf: 'On our shelf',
 };
 
 /** Browse's messages for invalid parts of its URL. */

@@ -52,5 +52,7 @@ export const overviewTexts = {
     'inbox-weekly': 'Weekly emails',
     'inbox-releases': 'Telling of movies that are out',
     'import-adoption': 'Taking over imports',
+    'media-servers': 'Reading media servers',
+    'media-servers-due': 'Asking for media servers to be read',
   },
 } as const;

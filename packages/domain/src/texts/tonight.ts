@@ -18,6 +18,7 @@ import { roomLifetime } from '../tonight/room.ts';
 import { countInDigits } from './count-in-digits.ts';
 import { shortValue } from './estimates.ts';
 import { inWords, listInWords } from './in-words.ts';
+import { onShelfText } from './enjoyment-cards.ts';
 import { listedTopicsText, severityText } from './warnings.ts';
 
 export const roomErrorTexts = {
@@ -188,6 +189,8 @@ export function relaxationText(relaxation: RelaxationAnswer | null): string {
       return `With ${countInDigits(more)} more ${more === 1 ? 'minute' : 'minutes'}, some movies would fit.`;
     case 'services':
       return 'With another service, some movies would fit.';
+    case 'shelf':
+      return 'Beyond our shelf, some movies would fit.';
     case 'estimates':
       return 'With estimates, some movies would fit, but too few members have rated them to be sure.';
     case 'limits':
@@ -216,13 +219,22 @@ export const roomFilterTexts = {
   runtime: (minutes: number) => `Up to ${countInDigits(minutes)} minutes`,
   decade: (decade: number) => (decade === earliestDecade ? `${decade}s and earlier` : `${decade}s`),
   rewatches: (count: number) => (count === 0 ? 'No one has seen it' : `Seen by at most ${countInDigits(count)}`),
-  all: ({ mostMinutes, decades: chosen, subgenres, rewatches, withEstimates, onServices }: RoomFiltersAnswer): string[] => [
+  all: ({
+    mostMinutes,
+    decades: chosen,
+    subgenres,
+    rewatches,
+    withEstimates,
+    onServices,
+    onShelf,
+  }: RoomFiltersAnswer): string[] => [
     ...(mostMinutes === null ? [] : [roomFilterTexts.runtime(mostMinutes)]),
     ...chosen.map((decade) => roomFilterTexts.decade(decade)),
     ...subgenres.map((subgenre) => subgenreLabel(subgenre)),
     roomFilterTexts.rewatches(rewatches),
     ...(withEstimates ? ['Estimates allowed'] : []),
     ...(onServices ? [roomFilterTexts.onServices] : []),
+    ...(onShelf ? [onShelfText] : []),
   ],
 } as const;
 

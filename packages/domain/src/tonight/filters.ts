@@ -15,6 +15,8 @@ export interface RoomFilters {
   readonly withEstimates: boolean;
   /** On a service that somebody in the room has (R340). */
   readonly onServices: boolean;
+  /** On the site's shelf; with both, on either (R874). */
+  readonly onShelf: boolean;
 }
 
 export const noFilters: RoomFilters = {
@@ -24,6 +26,7 @@ export const noFilters: RoomFilters = {
   rewatches: 0,
   withEstimates: false,
   onServices: false,
+  onShelf: false,
 };
 
 /** True if a movie is of the decades and subgenres that are wanted. @param year null where it is unknown */

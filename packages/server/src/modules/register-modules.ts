@@ -36,6 +36,7 @@ import { drawingLimit, registerPreviews } from './previews/index.ts';
 import { exportRatings, registerRatings } from './ratings/index.ts';
 import type { JobRunner } from '../platform/jobs/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
+import { registerShelf } from './shelf/index.ts';
 import { exportLadder, exportLimits, readGroupMovies, readOwnAxes, registerTasteRoutes } from './taste/index.ts';
 import { exportTokens, registerTokens } from './tokens/index.ts';
 import { exportCircles, exportEvenings, exportRooms, partUsers, registerTonight, type KnownMovies } from './tonight/index.ts';
@@ -171,6 +172,14 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   });
   registerActivity(api, { database });
   registerServices(api, { database, cache, now });
+  registerShelf(app, api, {
+    database,
+    eventBus,
+    now,
+    jobs: context.jobs,
+    secret: context.secret,
+    allowsPrivate: context.config.allowsPrivateMediaServers,
+  });
   const tonight = registerTonight(app, api, {
     database,
     eventBus,

@@ -7,7 +7,7 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx';
 const EditorialScoresDialog = lazyDialog(() => import('../features/admin/editorial-scores-dialog.tsx'));
 
 /** Opens the form for a movie's editorial scores (R500). */
-export function EditorialScoresButton({ movie }: Pick<ComponentProps<typeof EditorialScoresDialog>, 'movie'>) {
+export default function EditorialScoresButton({ movie }: Pick<ComponentProps<typeof EditorialScoresDialog>, 'movie'>) {
   return (
     <DialogButton label="Change our scores" className={buttonClass('quiet')}>
       {(close) => <EditorialScoresDialog movie={movie} onClose={close} />}

@@ -2,6 +2,7 @@ import type { ProviderOutcome } from '@hexreel/domain/accounts';
 import type { Characteristic } from '@hexreel/domain/characteristics';
 import type { BrowseFilters, SortOrder } from '@hexreel/domain/movie';
 import type { PersonRole } from '@hexreel/domain/people';
+import type { ShelfChoice } from '@hexreel/domain/shelf';
 import type { MemberList, OtherProfileTab, OwnProfileTab, UserReviewOrder } from '@hexreel/domain/user';
 import type { DiaryPart } from '@hexreel/domain/history';
 import type { WatchlistOrder } from '@hexreel/domain/watchlist';
@@ -24,6 +25,7 @@ type ProfileLists = RankingQuery & { readonly search?: string | undefined; reado
 export type OwnProfileQuery = ProfileLists & {
   readonly tab?: OwnProfileTab | undefined;
   readonly sort?: UserReviewOrder | WatchlistOrder | DiaryPart | undefined;
+  readonly shelf?: ShelfChoice | undefined;
   /** A part of Settings, or one of its sections. */
   readonly part?: string | undefined;
 };
@@ -79,6 +81,7 @@ export interface PageQueries {
     readonly start?: string | undefined;
     readonly count?: number | undefined;
     readonly draw?: number | undefined;
+    readonly shelf?: ShelfChoice | undefined;
   };
   '/map': {
     /** Ids of movies: where a walk begins, and where it leads to. */

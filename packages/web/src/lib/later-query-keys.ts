@@ -100,5 +100,6 @@ export const laterQueryKeys = {
   adminUsers: [...admin, 'people'],
   reports: [...admin, 'reports'],
   reportCount: [...admin, 'reports', 'count'],
+  shelfServers: [...admin, 'media-servers'],
   audit: (filters: object) => [...admin, 'audit', filters],
 } as const;

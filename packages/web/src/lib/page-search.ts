@@ -51,11 +51,11 @@ export const readBrowseSearch = textParameters([
 export const readRankingSearch = textParameters(['criteria', 'page']);
 
 /** Reads the parameters of a marathon. */
-export const readMarathonSearch = textParameters(['movies', 'start', 'count', 'draw']);
+export const readMarathonSearch = textParameters(['movies', 'start', 'count', 'draw', 'shelf']);
 export type MarathonSearch = ReturnType<typeof readMarathonSearch>;
 
 /** Reads the parameters of a profile, whichever tab they are for. */
-export const readProfileSearch = textParameters(['tab', 'part', 'sort', 'criteria', 'page', 'search', 'scored']);
+export const readProfileSearch = textParameters(['tab', 'part', 'sort', 'criteria', 'page', 'search', 'scored', 'shelf']);
 export type ProfileSearch = ReturnType<typeof readProfileSearch>;
 
 /** Reads which members are listed, and the page. */

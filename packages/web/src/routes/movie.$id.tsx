@@ -9,6 +9,7 @@ import {
   ReportedTopics,
   WhatIsInIt,
   CastTab,
+  EditorialScoresButton,
   RateTab,
   WhereToWatch,
   FriendsOnMovie,
@@ -43,7 +44,8 @@ export const Route = createFileRoute('/movie/$id')({
   loader: async ({ context, params: { id }, location }) => {
     const { api, load, loadAside } = context;
     const { tab, reviews: cursor, look } = readMovieSearch(location.search);
-    const isSignedIn = (await readViewer(context)) !== null;
+    const viewer = await readViewer(context);
+    const isSignedIn = viewer !== null;
     if (look !== undefined) context.queryClient.setQueryData(revealedQuery(id).queryKey, true);
     const [movie] = await Promise.all([
       load(movieQuery(api, id)),
@@ -64,6 +66,7 @@ export const Route = createFileRoute('/movie/$id')({
       isSignedIn && loadAside(friendsOnMovieQuery(api, id).first),
       isSignedIn && FriendsOnMovie.preload?.(),
       isSignedIn && OwnPart.preload?.(),
+      viewer?.isAdmin && EditorialScoresButton.preload?.(),
       // Where nothing is predicted nothing shows, so that what is below it must not wait for the answer in its place.
       isSignedIn && loadAside(predictionsQuery(api, id)),
       isSignedIn && loadAside(enjoymentQuery(api, id)),

@@ -35,13 +35,13 @@ export const Route = createFileRoute('/profile')({
   // No loaderDeps: another tab is the same screen, which requests its data itself.
   loader: async ({ context, location }) => {
     const { api, load, loadAside } = context;
-    const { tab, order, diary, choice, reviews } = readOwnProfileView(
+    const { tab, order, shelf, diary, choice, reviews } = readOwnProfileView(
       readProfileSearch(location.search),
       await readViewer(context),
     );
     const pane = {
       watchlist: async () => {
-        const listed = await loadAside(watchlistQuery(api, order).first);
+        const listed = await loadAside(watchlistQuery(api, order, shelf).first);
         const ids = listed?.pages.flatMap(({ movies }) => movies.map(({ movie }) => movie.id)) ?? [];
         await Promise.all([
           ...cardPredictionQueries(api, ids).map((query) => loadAside(query)),

@@ -22,6 +22,7 @@ import { peopleEndpoints } from './people.ts';
 import { ratingEndpoints } from './ratings.ts';
 import { secondFactorEndpoints } from './second-factors.ts';
 import { serviceEndpoints } from './services.ts';
+import { shelfEndpoints } from './shelf.ts';
 import { siteEndpoints } from './site.ts';
 import { tasteEndpoints } from './taste.ts';
 import { tokenEndpoints } from './tokens.ts';
@@ -56,6 +57,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...tonightEndpoints,
     ...moderationEndpoints,
     ...joiningEndpoints,
+    ...shelfEndpoints,
     ...siteEndpoints,
     ...marathonEndpoints,
     ...importEndpoints,

@@ -1,4 +1,4 @@
-import { marathonQuerySchema, marathonResponseSchema } from '../marathon.ts';
+import { marathonQuerySchema, marathonResponseSchema, ownMarathonQuerySchema } from '../marathon.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const shared = { tag: 'tonight', params: {}, query: marathonQuerySchema, answer: marathonResponseSchema } as const;
@@ -13,6 +13,7 @@ export const marathonEndpoints = {
   }),
   readOwnMarathon: defineEndpoint('readOwnMarathon', {
     ...shared,
+    query: ownMarathonQuerySchema,
     access: 'member',
     kept: 'private',
     summary: "The same; what is added is without the viewer's hard no's",

@@ -1,5 +1,5 @@
 import { radarrMoviesSchema } from '../feeds.ts';
-import { surpriseResponseSchema } from '../movies.ts';
+import { ownSurpriseQuerySchema, surpriseResponseSchema } from '../movies.ts';
 import { watchlistChangeSchema, watchlistIdsSchema, watchlistQuerySchema, watchlistResponseSchema } from '../watchlist.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { movieId } from './parameters.ts';
@@ -49,6 +49,7 @@ export const watchlistEndpoints = {
     ...members,
     summary: 'Five random popular movies, neither on the watchlist nor rated',
     params: {},
+    query: ownSurpriseQuerySchema,
     answer: surpriseResponseSchema,
   }),
 };

@@ -20,6 +20,7 @@ export * from './users.ts';
 export * from './ratings.ts';
 export * from './reports.ts';
 export * from './services.ts';
+export * from './shelf.ts';
 export * from './sources.ts';
 export * from './taste.ts';
 export * from './tokens.ts';

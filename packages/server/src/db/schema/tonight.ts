@@ -20,7 +20,7 @@ import {
 import { user } from './users.ts';
 
 /** A room's filters; rooms that the version before opened say nothing of services. */
-type StoredFilters = Omit<RoomFilters, 'onServices'> & Partial<Pick<RoomFilters, 'onServices'>>;
+type StoredFilters = Omit<RoomFilters, 'onServices' | 'onShelf'> & Partial<Pick<RoomFilters, 'onServices' | 'onShelf'>>;
 
 /** The movies that were found for a room, the best for all first. */
 export interface StoredPicks {
@@ -35,7 +35,7 @@ export interface StoredPicks {
   }[];
   readonly left: number;
   readonly relaxation: {
-    readonly kind: 'wishes' | 'rewatches' | 'minutes' | 'services' | 'estimates' | 'limits' | 'filters';
+    readonly kind: 'wishes' | 'rewatches' | 'minutes' | 'services' | 'shelf' | 'estimates' | 'limits' | 'filters';
     readonly more: number | null;
   } | null;
   /** Where nothing is left: the movies that come nearest to everybody's limits; absent in rooms of the version before. */

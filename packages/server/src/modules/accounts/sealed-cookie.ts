@@ -1,7 +1,7 @@
 import { seconds } from '@hexreel/domain/durations';
 import { z } from 'zod';
 import { clearCookie, readCookies, siteCookie, writeCookie, type SiteCookie } from '../../platform/http/cookies.ts';
-import { seal, unseal } from './sealed.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
 
 export interface SealedCookieOptions {
   /** The site's session cookie: this one is Secure if that is. */

@@ -8,7 +8,7 @@ import { registerRoutes } from './routes.ts';
 export { deleteImportsOf } from './delete-imports-of.ts';
 export { deleteOldImports } from './delete-old-imports.ts';
 export { exportImports } from './export-imports.ts';
-export { matchFilms } from './match-films.ts';
+export { matchFilms, type MatchedFilm } from './match-films.ts';
 
 /** Users' movies from files of other sites. They are read and written while the app is up. */
 export function registerImports(

@@ -5,14 +5,14 @@ import type { Database } from '../../db/client.ts';
 import { movie, movieDetails } from '../../db/schema/index.ts';
 import { isListed, isOneOf } from '../catalogue/index.ts';
 
-/** Facts of a film that say which movie it is. */
-type FilmFacts = Pick<ImportedFilm, 'title' | 'year' | 'tmdbId' | 'imdbId' | 'isNamesake' | 'isOther'>;
+/** A film as it is matched. */
+export type MatchedFilm = Pick<ImportedFilm, 'title' | 'year' | 'tmdbId' | 'imdbId' | 'isNamesake' | 'isOther'>;
 
 /**
  * Which movies films are: by TMDB's id, by IMDb's, otherwise by title and year (R309). Movies that are banned or not
  * horror are none. Two statements for any number of films.
  */
-export async function matchFilms(database: Database, films: readonly FilmFacts[]): Promise<FilmMatch[]> {
+export async function matchFilms(database: Database, films: readonly MatchedFilm[]): Promise<FilmMatch[]> {
   const byId = await findById(database, films);
   const found = films.map(({ tmdbId, imdbId }) => byId.get(tmdbId ?? '') ?? byId.get(imdbId ?? ''));
   const open = films.filter(({ isOther }, index) => found[index] === undefined && isOther !== true);
@@ -27,11 +27,11 @@ export async function matchFilms(database: Database, films: readonly FilmFacts[]
 }
 
 /** Another film of the file has the same title and year: they do not say which of them the movie is (R469). */
-function askOfNamesakes({ isNamesake }: FilmFacts, match: FilmMatch): FilmMatch {
+function askOfNamesakes({ isNamesake }: MatchedFilm, match: FilmMatch): FilmMatch {
   return isNamesake === true && match.kind === 'taken' ? { kind: 'asked', movieIds: [match.movieId] } : match;
 }
 
-async function findById(database: Database, films: readonly FilmFacts[]): Promise<Map<number | string, number>> {
+async function findById(database: Database, films: readonly MatchedFilm[]): Promise<Map<number | string, number>> {
   const tmdbIds = films.flatMap(({ tmdbId }) => tmdbId ?? []);
   const imdbIds = films.flatMap(({ tmdbId, imdbId }) => (tmdbId === null ? (imdbId ?? []) : []));
   if (tmdbIds.length + imdbIds.length === 0) return new Map();
@@ -53,7 +53,7 @@ async function findById(database: Database, films: readonly FilmFacts[]): Promis
   );
 }
 
-async function findByTitle(database: Database, films: readonly FilmFacts[]): Promise<Map<string, MatchCandidate[]>> {
+async function findByTitle(database: Database, films: readonly MatchedFilm[]): Promise<Map<string, MatchCandidate[]>> {
   const keys = [...new Set(films.filter(({ tmdbId }) => tmdbId === null).flatMap(({ title }) => titleKeys(title)))];
   if (keys.length === 0) return new Map();
   const isKey = (line: 1 | 2) =>
@@ -76,7 +76,7 @@ async function findByTitle(database: Database, films: readonly FilmFacts[]): Pro
   return byKey;
 }
 
-function candidatesOf({ title }: FilmFacts, byKey: ReadonlyMap<string, readonly MatchCandidate[]>): MatchCandidate[] {
+function candidatesOf({ title }: MatchedFilm, byKey: ReadonlyMap<string, readonly MatchCandidate[]>): MatchCandidate[] {
   return [...new Set(titleKeys(title).flatMap((key) => byKey.get(key) ?? []))];
 }
 

@@ -1,10 +1,9 @@
 import { createECDH, createHmac } from 'node:crypto';
-import { lookup as lookUp, type LookupAddress } from 'node:dns';
 import { request as requestPlain, type RequestOptions } from 'node:http';
 import { request as requestOverTls } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { days, seconds } from '@hexreel/domain/durations';
 import { isLoopbackHost } from '../../platform/http/local-request.ts';
+import { addressKind, literalAddress, pinnedLookup } from '../../platform/outbound/index.ts';
 
 /** A device as its browser described it. */
 export interface PushTarget {
@@ -30,37 +29,6 @@ export function pushKeys(secret: string): { readonly publicKey: string; readonly
   return { publicKey: keys.getPublicKey('base64url'), privateKey: keys.getPrivateKey('base64url') };
 }
 
-/** Addresses that no push service has: of this machine, of private networks, of links and of groups. */
-const privateAddresses = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  privateAddresses.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['::', 96],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 96],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  privateAddresses.addSubnet(network, prefix, 'ipv6');
-
-function isPrivate(address: string): boolean {
-  const family = isIP(address);
-  return family === 0 || privateAddresses.check(address, family === 6 ? 'ipv6' : 'ipv4');
-}
-
 /**
  * True for endpoints to which the site sends: over TLS, at no address of this machine or of a private network, so that no one
  * reaches through the server what they cannot reach themselves. A site on this machine alone may have its push service here too.
@@ -69,20 +37,9 @@ export function isPushEndpoint(endpoint: string, { publicUrl }: Pick<PushSite, '
   const url = URL.parse(endpoint);
   if (url === null || url.username !== '' || url.password !== '') return false;
   if (isLoopbackHost(url.hostname)) return isLoopbackHost(new URL(publicUrl).hostname);
-  const host = url.hostname.replaceAll(/^\[|\]$/gu, '');
-  return url.protocol === 'https:' && (isIP(host) === 0 || !isPrivate(host));
+  const address = literalAddress(url);
+  return url.protocol === 'https:' && (address === null || addressKind(address) === 'public');
 }
-
-/** Finds a host's addresses, unless one of them is private: a name that is harmless when it is stored may lead elsewhere later. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookUp(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const refused = error ?? (addresses.some(({ address }) => isPrivate(address)) ? new Error('The address is private') : null);
-    const [first] = addresses ?? [];
-    if (refused !== null || first === undefined) callback(refused ?? new Error('No address'), '');
-    else if (options.all === true) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
 
 const waitMilliseconds = seconds(10);
 
@@ -114,7 +71,12 @@ function post(url: URL, headers: RequestOptions['headers'], body: Buffer | null)
   return new Promise((resolve, reject) => {
     const sent = request(
       url,
-      { method: 'POST', headers, signal: AbortSignal.timeout(waitMilliseconds), ...(isLocal ? {} : { lookup: publicLookup }) },
+      {
+        method: 'POST',
+        headers,
+        signal: AbortSignal.timeout(waitMilliseconds),
+        ...(isLocal ? {} : { lookup: pinnedLookup({ allowsPrivate: false }) }),
+      },
       (response) => {
         response.resume();
         resolve(response.statusCode ?? 500);

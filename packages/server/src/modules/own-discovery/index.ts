@@ -2,7 +2,8 @@ import { readBrowseFilters } from '@hexreel/domain/movie';
 import { parseCriteria } from '@hexreel/domain/ranking';
 import type { Database } from '../../db/client.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
-import type { MovieReads, RankingReads } from '../discovery/index.ts';
+import { hiddenByAny, type MovieReads, type RankingReads } from '../discovery/index.ts';
+import { hideOffShelf } from '../services/index.ts';
 import type { CrowdIndex } from '../taste/index.ts';
 import { browseOwn } from './browse-own.ts';
 import type { LeaveOuts } from './leave-outs.ts';
@@ -43,8 +44,12 @@ export function registerOwnDiscovery({ registry, endpoints }: ApiRoutes, context
     const hidden = await hiddenFor((await member()).id);
     return rankings.own(parseCriteria(query.criteria) ?? [], query.page ?? 1, hidden);
   });
-  registry.read(endpoints.readOwnMarathon, async ({ member, query }) =>
-    reads.ownMarathon(query, await hiddenFor((await member()).id)),
+  registry.read(endpoints.readOwnMarathon, async ({ member, query: { shelf, ...query } }) => {
+    const { id } = await member();
+    const hides = shelf === 'only' ? hiddenByAny(hiddenFor, hideOffShelf(database)) : hiddenFor;
+    return reads.ownMarathon(query, await hides(id));
+  });
+  registry.read(endpoints.readOwnSurprise, async ({ member, query }) =>
+    surpriseOwn(context, (await member()).id, { fromShelf: query.shelf === 'only' }),
   );
-  registry.read(endpoints.readOwnSurprise, async ({ member }) => surpriseOwn(context, (await member()).id));
 }

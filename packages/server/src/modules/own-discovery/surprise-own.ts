@@ -1,10 +1,11 @@
 import type { SurpriseResponse } from '@hexreel/domain/contract/movies';
 import { limitsKeptBy } from '@hexreel/domain/surprise';
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, rating, watchlistEntry } from '../../db/schema/index.ts';
 import { surprise } from '../discovery/index.ts';
 import { hasWatched, isHiddenInSurprise } from '../history/index.ts';
+import { isOnShelf } from '../services/index.ts';
 import { readExpected, type CrowdIndex } from '../taste/index.ts';
 import type { LeaveOuts } from './leave-outs.ts';
 
@@ -22,6 +23,7 @@ interface OwnSurpriseContext extends Pick<LeaveOuts, 'limitStatesFor' | 'hiddenF
 export async function surpriseOwn(
   { database, crowd, random, limitStatesFor, hiddenFor }: OwnSurpriseContext,
   userId: string,
+  { fromShelf }: { readonly fromShelf: boolean },
 ): Promise<SurpriseResponse> {
   const isTaken = sql<boolean>`(
     exists (select 1 from ${watchlistEntry} where ${watchlistEntry.userId} = ${userId} and ${watchlistEntry.movieId} = ${movie.id})
@@ -36,7 +38,7 @@ export async function surpriseOwn(
     isTaken,
     isSeen: hasWatched(userId, sql`${movie.id}`),
     isLeftOut: stateOf === null ? null : (movieId) => stateOf(movieId) === 'beyond',
-    isShown: hidden?.isShown(),
+    isShown: and(hidden?.isShown(), fromShelf ? isOnShelf(sql`${movie.id}`) : undefined),
     expectedOf,
     limitsKept: (movieId) => limitsKeptBy({ limits: stateOf?.(movieId) ?? null, hasHardNos: hidden !== null }),
   });

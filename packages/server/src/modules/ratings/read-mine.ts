@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rating } from '../../db/schema/index.ts';
 import { readLikedIds, readSeenIds } from '../history/index.ts';
-import { readMoviesOn, readOwnServices } from '../services/index.ts';
+import { readMoviesOn, readOwnServices, readShelfIds } from '../services/index.ts';
 
 /** Decides by its id whether a movie is one of the user's choice. One statement, for the ids of these movies. */
 export async function readMine(database: Database, userId: string, mine: MineChoice): Promise<(movieId: number) => boolean> {
@@ -19,6 +19,7 @@ const readIds: Readonly<Record<MineChoice, (database: Database, userId: string) 
   seen: readSeenIds,
   unseen: readSeenIds,
   liked: readLikedIds,
+  shelf: async (database) => new Set(await readShelfIds(database)),
   services: async (database, userId) => readMoviesOn(database, serviceKeys(await readOwnServices(database, userId))),
 };
 

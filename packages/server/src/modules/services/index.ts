@@ -3,14 +3,16 @@ import { consume, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
 import { readOwnServices, saveOwnServices, type ServicesContext } from './own-services.ts';
 import { readServices } from './read-services.ts';
+import { readShelfIds } from './shelf.ts';
 
 /** Changes of services, by user. */
 const savingLimit: RateLimit = { scope: 'services', most: 600, seconds: 3_600 };
 
 export { exportServices } from './own-services.ts';
+export { hideOffShelf, isOnShelf, readShelfIds } from './shelf.ts';
 export { readMoviesOn, readOwnServices, readServicesOf, readServicesWith } from './own-services.ts';
 
-/** Where movies can be watched, and where users watch (R338). */
+/** Where movies can be watched, where users watch (R338), and what is on the site's shelf (R873). */
 export function registerServices(
   { registry, endpoints }: ApiRoutes,
   { cache, ...context }: ServicesContext & { readonly cache: ReadCache<PublicAnswer> },
@@ -20,6 +22,10 @@ export function registerServices(
   registry.read(endpoints.readOwnServices, async ({ member }) => {
     const { country, services } = await readOwnServices(database, (await member()).id);
     return { country, services: [...services] };
+  });
+  registry.read(endpoints.readShelf, async ({ member }) => {
+    await member();
+    return { movieIds: await readShelfIds(database) };
   });
   registry.write(endpoints.saveOwnServices, async ({ member, body }) => {
     const { id } = await member();

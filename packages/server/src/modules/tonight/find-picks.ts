@@ -5,7 +5,7 @@ import { isWanted, pleasureBefore } from '@hexreel/domain/tonight';
 import type { Database } from '../../db/client.ts';
 import type { StoredPicks } from '../../db/schema/index.ts';
 import { readNotedOf } from '../history/index.ts';
-import { readMoviesOn } from '../services/index.ts';
+import { readMoviesOn, readShelfIds } from '../services/index.ts';
 import { ourServices, type GroupMember, type GroupMovies } from '../taste/index.ts';
 import type { KnownMovies } from './context.ts';
 import { servicesOf } from './services-of.ts';
@@ -25,7 +25,7 @@ export async function findPicks(known: KnownMovies, database: Database, group: G
     return {
       picks: [],
       left: 0,
-      relaxation: presentRelaxation(movies.relax(rules)),
+      relaxation: presentRelaxation(movies.relax(rules), group.room.filters),
       nearest: movies.nearest(rules).map(({ movieId, missed }) => ({
         movieId,
         missed: missed.map(({ member, ...limit }) => ({ seatId: group.seats[member]?.id ?? '', ...limit })),
@@ -78,12 +78,23 @@ async function readMovies(
   return moviesFor(database, seats.map(memberOf), {
     excluded: new Set(room.vetoed),
     isWanted: (movie) => isWanted(room.filters, movie),
-    onServices: room.filters.onServices === true ? await readMoviesOn(database, [...(await servicesOf(database, seats))]) : null,
+    onServices: await readAvailable(database, { room, seats }),
     seen: seats.map(({ userId, seen }) => (userId === null ? seen : (noted.get(userId)?.movieIds ?? []))),
     opinions: seats.map(({ userId }) => (userId === null ? undefined : noted.get(userId)?.opinions) ?? []),
     lifted: seats.map(({ lifted }) => new Set(lifted)),
     hardNos: seats.map(({ id, userId }) => (userId === null ? guests.get(id) : hidden.get(userId)) ?? null),
   });
+}
+
+/** The movies on what the filters ask for: services of those in the room, the site's shelf, or either; null without such a filter. */
+async function readAvailable(database: Database, { room: { filters }, seats }: Group): Promise<ReadonlySet<number> | null> {
+  if (!asksWhere(filters)) return null;
+  const onServices = filters.onServices === true ? await readMoviesOn(database, [...(await servicesOf(database, seats))]) : [];
+  return new Set([...onServices, ...(filters.onShelf === true ? await readShelfIds(database) : [])]);
+}
+
+function asksWhere({ onServices, onShelf }: Room['filters']): boolean {
+  return onServices === true || onShelf === true;
 }
 
 /** A seat's owner as somebody for whom movies are picked. */
@@ -99,7 +110,7 @@ function ceilingsOf(neverAbove: RoomSeat['neverAbove']): Limits {
 function rulesOf({ room: { filters }, seats }: Group): GroupRules {
   return {
     mostMinutes: filters.mostMinutes,
-    services: filters.onServices === true ? ourServices : null,
+    services: asksWhere(filters) ? ourServices : null,
     rewatches: filters.rewatches,
     withEstimates: filters.withEstimates,
     weights: weightsFor(pleasureBefore(seats)),
@@ -119,9 +130,9 @@ function expectedBy(
   }));
 }
 
-function presentRelaxation(relaxation: Relaxation | null): StoredPicks['relaxation'] {
+function presentRelaxation(relaxation: Relaxation | null, { onServices }: Room['filters']): StoredPicks['relaxation'] {
   if (relaxation === null) return null;
-  const { kind } = relaxation;
+  const kind = relaxation.kind === 'services' && onServices !== true ? 'shelf' : relaxation.kind;
   if ('points' in relaxation) return { kind, more: Math.ceil(relaxation.points * 10) / 10 };
   return { kind, more: 'more' in relaxation ? relaxation.more : null };
 }

@@ -75,8 +75,9 @@ function presentFilters({
   rewatches,
   withEstimates,
   onServices = false,
+  onShelf = false,
 }: FoundRoom['room']['filters']): RoomFiltersAnswer {
-  return { mostMinutes, decades: [...decades], subgenres: [...subgenres], rewatches, withEstimates, onServices };
+  return { mostMinutes, decades: [...decades], subgenres: [...subgenres], rewatches, withEstimates, onServices, onShelf };
 }
 
 /** Without movies that were banned since; where none is left they are to be found again (R421). */

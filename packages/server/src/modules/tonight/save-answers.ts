@@ -65,10 +65,12 @@ export async function liftLimits(context: TonightContext, inRoom: InRoom, { movi
   });
 }
 
-/** Saves the filters for tonight's movie (R322). @throws ApiError forbidden, room_not_found */
+/** Saves the filters for tonight's movie (R322); the shelf is for members to choose (R874). @throws ApiError forbidden, room_not_found */
 export async function saveFilters(context: TonightContext, inRoom: InRoom, filters: RoomFiltersAnswer): Promise<void> {
   await changeRoom(context, inRoom, async (change) => {
     requireHost(change);
-    return { filters, ...takeBackPicks(change.room) };
+    const { room, seat } = change;
+    const onShelf = seat.userId === null ? room.filters.onShelf === true : filters.onShelf;
+    return { filters: { ...filters, onShelf }, ...takeBackPicks(room) };
   });
 }

@@ -8,6 +8,7 @@ import { prepareOnce } from '../../db/prepare-once.ts';
 import { bannedMovie, movie, movieAverage, watchlistEntry } from '../../db/schema/index.ts';
 import { momentSchema, movieIdSchema, readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
 import { isOpen, movieSummaryColumns, presentMovieSummary } from '../catalogue/index.ts';
+import { isOnShelf } from '../services/index.ts';
 
 /** Longer titles are sorted by their beginning. */
 const longestTitleKey = 120;
@@ -67,7 +68,13 @@ export async function readWatchlist(database: Database, userId: string, query: W
     })
     .from(watchlistEntry)
     .innerJoin(movie, eq(movie.id, watchlistEntry.movieId))
-    .where(and(eq(watchlistEntry.userId, userId), position === null ? undefined : comesAfter(position)))
+    .where(
+      and(
+        eq(watchlistEntry.userId, userId),
+        query.shelf === 'only' ? isOnShelf(sql`${watchlistEntry.movieId}`) : undefined,
+        position === null ? undefined : comesAfter(position),
+      ),
+    )
     .orderBy(direction(value), direction(watchlistEntry.movieId))
     .limit(watchlistPerPage + 1)
     .as('page');

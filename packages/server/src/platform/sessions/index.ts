@@ -89,6 +89,15 @@ export function registerSessions(app: FastifyInstance, { store, tokens, cookie, 
 }
 
 /** Public fields of the signed-in user for pages, one by one. */
-export function presentViewer({ id, username, displayName, profilePic, isAdmin, lacksSecondFactor }: SignedIn): Viewer {
-  return { id, username, displayName, profilePic, isAdmin, ...(lacksSecondFactor ? { lacksSecondFactor } : {}) };
+export function presentViewer(signedIn: SignedIn): Viewer {
+  const { id, username, displayName, profilePic, isAdmin, hasShelf, lacksSecondFactor } = signedIn;
+  return {
+    id,
+    username,
+    displayName,
+    profilePic,
+    isAdmin,
+    ...(hasShelf ? { hasShelf } : {}),
+    ...(lacksSecondFactor ? { lacksSecondFactor } : {}),
+  };
 }

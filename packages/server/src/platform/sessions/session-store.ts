@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { isDatabaseOutage } from '../../db/outage.ts';
-import { accessToken, block, historySettings, mute, secondFactor, user, session } from '../../db/schema/index.ts';
+import { accessToken, block, historySettings, mute, secondFactor, shelfMovie, user, session } from '../../db/schema/index.ts';
 import { publish, type AppEvent } from '../events/index.ts';
 import { sessionSeconds } from './session-cookie.ts';
 
@@ -27,6 +27,8 @@ export interface SignedIn {
   readonly hidesSeenInLists: boolean;
   /** They mute somebody, or a block is between them and another user: what answers leave out is looked up only then (R821, R824). */
   readonly hidesUsers: boolean;
+  /** The site has movies on media servers (R873): read here, since every page of a member tells what to offer. */
+  readonly hasShelf: boolean;
   readonly sessionId: string;
   /** When they last authenticated. */
   readonly signedInAt: Date;
@@ -194,6 +196,7 @@ export const viewerColumns = {
     select 1 from ${secondFactor} where ${secondFactor.userId} = ${user.id} and ${secondFactor.activeSince} is not null))`,
   hidesSeenInBrowse: sql<boolean>`coalesce(${historySettings.hidesInBrowse}, false)`,
   hidesSeenInLists: sql<boolean>`coalesce(${historySettings.hidesInLists}, false)`,
+  hasShelf: sql<boolean>`exists (select 1 from ${shelfMovie})`,
   hidesUsers: sql<boolean>`(
     exists (select 1 from ${block} where ${block.blockerId} = ${user.id})
     or exists (select 1 from ${block} where ${block.blockedId} = ${user.id})

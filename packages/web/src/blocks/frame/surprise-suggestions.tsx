@@ -1,6 +1,9 @@
 import type { SurpriseMovie } from '@hexreel/domain/contract/movies';
+import { onShelfText } from '@hexreel/domain/texts/enjoyment-cards';
+import { fromShelfText } from '@hexreel/domain/texts/shelf';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { SeenButton } from '../../features/history/seen-button.tsx';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { SuggestionDeck } from '../../features/surprise/suggestion-deck.tsx';
@@ -12,8 +15,11 @@ import { WatchlistPrompt } from '../../features/watchlist/watchlist-prompt.tsx';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { browsePath } from '../../lib/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { useHasShelf, useShelf } from '../../lib/shelf.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
+import * as tag from '../../ui/tag.module.css';
+import * as choice from '../../ui/choice-list.module.css';
 import * as typography from '../../styles/typography.module.css';
 
 const noMovies: readonly SurpriseMovie[] = [];
@@ -21,7 +27,10 @@ const noMovies: readonly SurpriseMovie[] = [];
 /** The content of the Surprise Me dialog, in each state of the draw. @param onLeave a link out of it was followed */
 export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () => void }) {
   const isVisitor = useViewer() === null;
-  const draw = useQuery(surpriseQuery(useApi(), { isVisitor }));
+  const hasShelf = useHasShelf();
+  const [fromShelf, setFromShelf] = useState(false);
+  const isOnShelf = useShelf();
+  const draw = useQuery(surpriseQuery(useApi(), { isVisitor, fromShelf }));
   const from = useLocation({ select: ({ href }) => href });
   const again = () => void draw.refetch();
 
@@ -32,14 +41,31 @@ export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () 
   if (movies.length === 0 && !draw.isFetching) {
     return (
       <EmptyState title="No suggestions found.">
-        <a href={browsePath()} onClick={onLeave} className={buttonClass('quiet')}>
-          Browse Movies
-        </a>
+        {fromShelf ? (
+          <Button variant="quiet" onClick={() => setFromShelf(false)}>
+            Surprise me with anything
+          </Button>
+        ) : (
+          <a href={browsePath()} onClick={onLeave} className={buttonClass('quiet')}>
+            Browse Movies
+          </a>
+        )}
       </EmptyState>
     );
   }
   return (
     <>
+      {hasShelf && (
+        <label className={choice.choice}>
+          <input
+            type="checkbox"
+            checked={fromShelf}
+            onChange={({ target }) => setFromShelf(target.checked)}
+            className={choice.input}
+          />
+          {fromShelfText}
+        </label>
+      )}
       <SuggestionDeck movies={movies} drawing={draw.isFetching} onShuffle={again}>
         {(movie, by) => (
           <Suggestion
@@ -57,6 +83,7 @@ export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () 
                 </>
               )
             }
+            badge={isOnShelf(movie.id) && <span className={tag.tag}>{onShelfText}</span>}
             onLeave={onLeave}
           />
         )}

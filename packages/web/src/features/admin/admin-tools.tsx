@@ -38,7 +38,7 @@ export default function AdminTools() {
       </Section>
       <Section
         title="More tools"
-        text="See how the site is, manage critics, admins and suspensions, decide who joins, and see who did what."
+        text="See how the site is, manage critics, admins and suspensions, decide who joins, add media servers, and see who did what."
       >
         <p className={layout.cluster}>
           {others.map(({ tool, label }) => (
@@ -56,5 +56,6 @@ const others = [
   { tool: 'overview', label: 'Overview' },
   { tool: 'people', label: 'People' },
   { tool: 'joining', label: 'Invites and requests' },
+  { tool: 'media-servers', label: 'Media servers' },
   { tool: 'audit', label: 'Audit Log' },
 ] as const;

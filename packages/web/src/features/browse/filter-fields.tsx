@@ -9,6 +9,7 @@ import {
 } from '@hexreel/domain/movie';
 import { agreementFilterLabels, agreementFilterTitle, mineLabels, sortLabels } from '@hexreel/domain/texts/movies';
 import { useSite } from '../../lib/hexreel-context.tsx';
+import { useHasShelf } from '../../lib/shelf.ts';
 import type { ReactNode } from 'react';
 import { CharacteristicFields } from './characteristic-fields.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -22,8 +23,6 @@ const sorts = ownSorts.filter(({ value }) => value !== 'me');
 const ratings = minimumRatings.map((value) => ({ value, label: `${value}+` }));
 const agreement = agreementChoices.map((value) => ({ value, label: agreementFilterLabels[value] }));
 const mine = mineChoices.map((value) => ({ value, label: mineLabels[value] }));
-/** For a catalogue that does not know where movies can be watched. */
-const withoutServices = mine.filter(({ value }) => value !== 'services');
 const subgenreChoices = subgenres.map((value) => ({ value, label: subgenreLabel(value) }));
 
 /**
@@ -41,6 +40,7 @@ export function FilterFields({
   readonly limits: ReactNode;
 }) {
   const { currentYear, movieSource } = useSite();
+  const hasShelf = useHasShelf();
   const { filters } = controls;
   const sortBy = effectiveSort(askedFilters(filters, { isMember: isSignedIn }));
   return (
@@ -73,7 +73,7 @@ export function FilterFields({
         <ChoiceGroup
           title="Yours"
           name="mine"
-          choices={movieSource === 'tmdb' ? mine : withoutServices}
+          choices={mine.filter(({ value }) => (value === 'services' ? movieSource === 'tmdb' : value !== 'shelf' || hasShelf))}
           chosen={filters.mine === undefined ? [] : [filters.mine]}
         />
       )}

@@ -10,6 +10,7 @@ const rest: Readonly<Record<MineChoice, string>> = {
   unseen: 'to hide movies that you have seen.',
   liked: 'to see only movies that you like.',
   services: 'to see only movies that are on your services.',
+  shelf: 'to see only movies that are on our shelf.',
 };
 
 const bestForYou = 'to see what is best for you first. It needs an account and some ratings.';

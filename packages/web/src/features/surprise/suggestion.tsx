@@ -25,6 +25,7 @@ export function Suggestion({
   by,
   poster,
   actions,
+  badge,
   onLeave,
 }: {
   readonly movie: SurpriseMovie;
@@ -32,6 +33,8 @@ export function Suggestion({
   readonly poster: ReactNode;
   /** Next to the link to the movie. */
   readonly actions: ReactNode;
+  /** Where it can be watched at once; null where that is not known. */
+  readonly badge: ReactNode;
   readonly onLeave: () => void;
 }) {
   const { id, title, year, runtime, voteAverage, overview } = movie;
@@ -50,6 +53,7 @@ export function Suggestion({
       <div className={styles.title}>
         <h3 className={styles.heading}>{title}</h3>
         <p className={styles.facts}>{facts.map((fact) => fact !== null && <span key={fact}>{fact}</span>)}</p>
+        {badge}
       </div>
       <div className={`${styles.why} ${turns[by]}`}>
         <Reel values={averages} known={movie} className={styles.reel} />

@@ -3,16 +3,22 @@ import { subgenreLabel, subgenres } from '@hexreel/domain/movie';
 import { serviceTexts } from '@hexreel/domain/texts/services';
 import { roomFilterTexts } from '@hexreel/domain/texts/tonight';
 import { decades, runtimes } from '@hexreel/domain/tonight';
+import { lazy, Suspense } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
+import { useHasShelf } from '../../lib/shelf.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { useRoomSetting } from './use-room.ts';
 import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './room-filters.module.css';
+
+/** For the few sites that have a shelf. */
+const ShelfFilter = lazy(() => import('./shelf-filter.tsx'));
 
 const anyRuntime = { value: '', label: 'Any length' };
 const runtimeChoices = [
@@ -61,6 +67,8 @@ function HostFilters({
   const { movieSource } = useSite();
   const save = useRoomSetting(token, (body: RoomFiltersAnswer) => browserApi.call('filterRoom', { params: { token }, body }));
   const filters = save.pending ?? saved;
+  const hasShelf = useHasShelf();
+  const showsShelf = useOnceHydrated(hasShelf || saved.onShelf);
   const change = (changed: Partial<RoomFiltersAnswer>) => save.run({ ...filters, ...changed });
   const toggled = <Value,>(values: readonly Value[], value: Value) =>
     values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
@@ -123,6 +131,11 @@ function HostFilters({
             <span className={typography.muted}>{services === 0 ? serviceTexts.oursNone : serviceTexts.oursHint}</span>
           </span>
         </label>
+      )}
+      {showsShelf && (
+        <Suspense>
+          <ShelfFilter isOn={filters.onShelf} onChange={(onShelf) => change({ onShelf })} />
+        </Suspense>
       )}
       <FormProblem text={save.problem} />
     </>

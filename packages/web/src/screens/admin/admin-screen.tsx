@@ -24,11 +24,15 @@ const Users: ComponentType = import.meta.env.SSR ? (await loadUsers()).default :
 const loadJoining = () => import('../../features/admin/joining.tsx');
 const Joining: ComponentType = import.meta.env.SSR ? (await loadJoining()).default : lazy(loadJoining);
 
+const loadShelfServers = () => import('../../features/admin/media-servers.tsx');
+const ShelfServers: ComponentType = import.meta.env.SSR ? (await loadShelfServers()).default : lazy(loadShelfServers);
+
 const tools: Readonly<Record<AdminPage, { readonly label: string; readonly heading: string; readonly Tool: ComponentType }>> = {
   overview: { label: 'Overview', heading: 'Overview (Admin)', Tool: Overview },
   'ban-movies': { label: 'Ban Movies', heading: adminTexts.title, Tool: AdminTools },
   people: { label: 'People', heading: 'People (Admin)', Tool: Users },
   joining: { label: 'Joining', heading: 'Joining (Admin)', Tool: Joining },
+  'media-servers': { label: 'Media Servers', heading: 'Media Servers (Admin)', Tool: ShelfServers },
   reports: { label: 'Reports', heading: 'Reports (Admin)', Tool: ReportedTexts },
   audit: { label: 'Audit Log', heading: 'Audit Log (Admin)', Tool: AuditLog },
 };

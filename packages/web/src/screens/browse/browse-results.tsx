@@ -1,14 +1,11 @@
 import { findSubgenre, moviesPerPage, subgenreRowTitle, type BrowseFilters } from '@hexreel/domain/movie';
 import { Suspense, useEffect, useRef, type MouseEvent } from 'react';
-import { clearedPath } from '../../features/browse/active-filters.tsx';
-import { activeFilters } from '../../features/browse/filters.ts';
-import { atPage, withSeenPath } from '../../features/browse/list-pages.ts';
+import { atPage } from '../../features/browse/list-pages.ts';
 import type { MovieList } from '../../features/browse/use-movie-list.ts';
 import { creditTexts, missingTitleText } from '../../features/browse/search-result-texts.ts';
 import { useNearViewport } from '../../features/browse/use-near-viewport.ts';
 import { useWiderSearch, type WiderSearch } from '../../features/browse/use-wider-search.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { useSite } from '../../lib/hexreel-context.tsx';
 import { browsePath, subgenrePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
@@ -16,7 +13,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { MovieGrid } from '../../blocks/movie-grid.tsx';
 import { MovieGridSkeleton, MovieSkeletons } from '../../blocks/movie-grid-skeleton.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
-import { HiddenResults, NothingLeft, SubgenreFeed, WiderResults } from './chunks.ts';
+import { HiddenResults, NothingFound, NothingLeft, SubgenreFeed, WiderResults } from './chunks.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './browse-results.module.css';
@@ -75,7 +72,12 @@ function Results({
         <NothingLeft />
       </Suspense>
     );
-  if (list.total === 0) return <NothingFound filters={filters} isAllSeen={(list.seen ?? 0) > 0} />;
+  if (list.total === 0)
+    return (
+      <Suspense>
+        <NothingFound filters={filters} isAllSeen={(list.seen ?? 0) > 0} />
+      </Suspense>
+    );
   if (list.movies.length === 0) {
     return (
       <EmptyState title="There is no such page" text="The list may have become shorter.">
@@ -103,41 +105,6 @@ function Wider({ wider }: { readonly wider: WiderSearch }) {
     <Suspense>
       <WiderResults wider={wider} />
     </Suspense>
-  );
-}
-
-/** No movie (R66); where nothing but a search was asked for, there is more to try than filters. */
-function NothingFound({ filters, isAllSeen }: { readonly filters: BrowseFilters; readonly isAllSeen: boolean }) {
-  const active = activeFilters(filters, useSite().currentYear);
-  if (isAllSeen) {
-    return (
-      <EmptyState title="You have seen all of these" text="Nothing else matches.">
-        <a href={withSeenPath(filters)} className={buttonClass('quiet')}>
-          Show what I have seen
-        </a>
-      </EmptyState>
-    );
-  }
-  const isSearchAlone = active.length > 0 && active.every(({ name }) => name === 'search');
-  return (
-    <EmptyState
-      title="No movies found"
-      text={
-        <>
-          Try adjusting your filters
-          {isSearchAlone && (
-            <>
-              <br />
-              Check the spelling, or search for a director, an actor, or a subgenre such as “zombie”.
-            </>
-          )}
-        </>
-      }
-    >
-      <a href={clearedPath(filters)} className={buttonClass('quiet')}>
-        {isSearchAlone ? 'Clear the search' : 'Show all movies'}
-      </a>
-    </EmptyState>
   );
 }
 

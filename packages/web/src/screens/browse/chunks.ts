@@ -5,6 +5,7 @@ import { lazy, type ComponentProps, type ComponentType, type ElementType } from 
  * has them at once, since React does not wait for a part there.
  */
 const loadNothingLeft = async () => ({ default: (await import('../../features/warnings/nothing-left.tsx')).NothingLeft });
+const loadNothingFound = () => import('./nothing-found.tsx');
 const loadSignIn = () => import('../../features/browse/sign-in-for-mine.tsx');
 const loadHidden = () => import('./hidden-results.tsx');
 const loadSeen = () => import('./seen-left-out.tsx');
@@ -19,6 +20,10 @@ const isServer = import.meta.env.SSR;
 
 /** Where a member's hard no's leave nothing. */
 export const NothingLeft: PartOf<typeof loadNothingLeft> = isServer ? (await loadNothingLeft()).default : lazy(loadNothingLeft);
+/** Where nothing matches. */
+export const NothingFound: PartOf<typeof loadNothingFound> = isServer
+  ? (await loadNothingFound()).default
+  : lazy(loadNothingFound);
 /** For visitors who come by a member's address. */
 export const SignInForMine: PartOf<typeof loadSignIn> = isServer ? (await loadSignIn()).default : lazy(loadSignIn);
 /** For searches of members whose hard no's hide something. */

@@ -30,13 +30,13 @@ export function Evening({
   readonly isAnswered: boolean;
   readonly isMember: boolean;
 }) {
-  const { start, draw } = asked;
+  const { start, draw, fromShelf } = asked;
   const timeText = useTimeOfDay();
   const isDrawn = asked.count !== null && (isAnswered || asked.movies.length === 0);
   const planned = isDrawn ? inOrder(movies, start) : sortedBy(movies, asked.movies);
   // Those that are yet to be shown stay in the address, also while something else is changed.
   const coming = isAnswered ? [] : asked.movies.filter((id) => !planned.some(({ movie }) => movie.id === id));
-  const hrefOf = (order: readonly number[]) => marathonHref({ movies: [...order, ...coming], start });
+  const hrefOf = (order: readonly number[]) => marathonHref({ movies: [...order, ...coming], start, fromShelf });
   const navigate = useNavigate();
   const drag = useOrderDrag({
     ids: planned.map(({ movie }) => movie.id),
@@ -71,7 +71,7 @@ export function Evening({
       <div className={layout.cluster}>
         {shown.length > 1 && asked.count === null && (
           <a
-            href={marathonHref({ movies: ids, start, count: Math.max(fewestMovies, ids.length), draw })}
+            href={marathonHref({ movies: ids, start, count: Math.max(fewestMovies, ids.length), draw, fromShelf })}
             data-keep-scroll
             className={buttonClass('quiet')}
           >
@@ -80,7 +80,7 @@ export function Evening({
         )}
         {size < mostMovies && (
           <a
-            href={marathonHref({ movies: ids, start, count: Math.max(fewestMovies, size + 1), draw: next })}
+            href={marathonHref({ movies: ids, start, count: Math.max(fewestMovies, size + 1), draw: next, fromShelf })}
             data-keep-scroll
             className={buttonClass('quiet')}
           >
@@ -88,7 +88,7 @@ export function Evening({
           </a>
         )}
         <a
-          href={marathonHref({ movies: [], start, count: Math.max(fewestMovies, size), draw: next })}
+          href={marathonHref({ movies: [], start, count: Math.max(fewestMovies, size), draw: next, fromShelf })}
           data-keep-scroll
           className={buttonClass('ghost')}
         >

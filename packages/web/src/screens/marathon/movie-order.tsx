@@ -1,9 +1,11 @@
 import type { PlannedMovie } from '@hexreel/domain/contract/marathon';
 import { moveMovie, type MarathonSlot } from '@hexreel/domain/marathon';
 import { marathonTexts } from '@hexreel/domain/texts/marathon';
+import { onShelfText } from '@hexreel/domain/texts/enjoyment-cards';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { announce } from '../../lib/announcer.ts';
 import { moviePath } from '../../lib/paths.ts';
+import { useShelf } from '../../lib/shelf.ts';
 import { useTimeOfDay } from '../../lib/time-of-day.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { OrderDrag } from '../../ui/use-order-drag.ts';
@@ -24,6 +26,7 @@ interface MovieOrderProps {
 /** The movies in their order. Links move them, so that it works by keyboard and without script; a handle drags them. */
 export function MovieOrder({ movies, slots, hrefOf, drag: { id: dragged, order: ids, begin } }: MovieOrderProps) {
   const timeText = useTimeOfDay();
+  const isOnShelf = useShelf();
   return (
     <ol className={styles.list}>
       {movies.map(({ movie, minutes, isEstimated }) => {
@@ -62,7 +65,8 @@ export function MovieOrder({ movies, slots, hrefOf, drag: { id: dragged, order: 
                   .filter((fact) => fact !== null)
                   .join(' · ')}
               </p>
-              {isEstimated && <span className={tag.tag}>Estimated</span>}
+              {isEstimated && <span className={tag.tag}>Estimated</span>}{' '}
+              {isOnShelf(movie.id) && <span className={tag.tag}>{onShelfText}</span>}
             </div>
             <div className={styles.actions}>
               <a {...move(-1)} aria-label={`Move ${movie.title} earlier`}>

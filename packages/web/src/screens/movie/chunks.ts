@@ -17,6 +17,9 @@ export const ReportedTopics = lazyRouteComponent(async () => ({
 /** Members' own rating and predictions, a chunk of its own; the route loads it before rendering for them, on the server too. */
 export const OwnPart = lazyRouteComponent(() => import('./own-part.tsx'));
 
+/** For admins alone; the route loads it before rendering, on the server too. */
+export const EditorialScoresButton = lazyRouteComponent(() => import('../../blocks/editorial-scores-button.tsx'));
+
 /** A chunk of its own, since the site's own catalogue has no offers; the route loads it where there may be some. */
 export const WhereToWatch = lazyRouteComponent(() => import('../../features/movie/where-to-watch.tsx'), 'WhereToWatch');
 

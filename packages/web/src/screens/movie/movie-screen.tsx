@@ -19,8 +19,16 @@ import { moviePath, type MovieTab } from '../../lib/paths.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ScaryTheSameWay } from './scary-the-same-way.tsx';
 import { WithThisMovie } from './with-this-movie.tsx';
-import { CastTab, FriendsOnMovie, OwnPart, RateTab, ReportedTopics, WhatIsInIt, WhereToWatch } from './chunks.ts';
-import { EditorialScoresButton } from '../../blocks/editorial-scores-button.tsx';
+import {
+  CastTab,
+  EditorialScoresButton,
+  FriendsOnMovie,
+  OwnPart,
+  RateTab,
+  ReportedTopics,
+  WhatIsInIt,
+  WhereToWatch,
+} from './chunks.ts';
 import { MovieActions } from '../../blocks/movie-actions.tsx';
 import { MoreLikeThis } from './more-like-this.tsx';
 import { TabSkeleton } from './tab-skeleton.tsx';
@@ -60,7 +68,11 @@ export function MovieScreen({ movie, tab, reviewsFrom }: MovieScreenProps) {
           <>
             <MovieActions movie={movie} tab={tab} />
             {trailer !== null && <Trailer title={title} videoKey={trailer.key} />}
-            {isAdmin && <EditorialScoresButton movie={movie} />}
+            {isAdmin && (
+              <Suspense>
+                <EditorialScoresButton movie={movie} />
+              </Suspense>
+            )}
           </>
         }
       />

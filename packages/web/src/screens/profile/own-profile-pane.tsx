@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import type { DiaryPart } from '@hexreel/domain/history';
 import { ownProfileTabs, readReviewListChoice, type OwnProfileTab, type ReviewListChoice } from '@hexreel/domain/user';
+import type { ShelfChoice } from '@hexreel/domain/shelf';
 import { readWatchlistOrder, type WatchlistOrder } from '@hexreel/domain/watchlist';
 import { choiceParameters, readRankingChoice, type RankingChoice } from '../../features/ranking/ranking-choice.ts';
 import type { ProfileSearch } from '../../lib/page-search.ts';
@@ -19,6 +20,7 @@ import '../../features/settings/settings.module.css';
 export interface OwnProfileView {
   readonly tab: OwnProfileTab;
   readonly order: WatchlistOrder;
+  readonly shelf: ShelfChoice | undefined;
   readonly diary: DiaryPart;
   readonly choice: RankingChoice;
   readonly reviews: ReviewListChoice;
@@ -37,6 +39,7 @@ export function readOwnProfileView(search: ProfileSearch, viewer: Pick<Account, 
   return {
     tab: tabs.find((tab) => tab === search.tab) ?? 'watchlist',
     order: readWatchlistOrder(search.sort),
+    shelf: search.shelf === 'only' ? 'only' : undefined,
     diary: search.sort === 'undated' ? 'undated' : 'dated',
     choice: readRankingChoice(search),
     reviews: readReviewListChoice(search),
@@ -48,7 +51,7 @@ export function readOwnProfileView(search: ProfileSearch, viewer: Pick<Account, 
 export function OwnProfilePane({ view, account }: { readonly view: OwnProfileView; readonly account: Account }) {
   switch (view.tab) {
     case 'watchlist':
-      return <WatchlistTab order={view.order} />;
+      return <WatchlistTab order={view.order} shelf={view.shelf} />;
     case 'diary':
       return (
         <Suspense fallback={<PaneSkeleton />}>

@@ -1,12 +1,15 @@
 import { Suspense } from 'react';
 import type { WatchlistResponse } from '@hexreel/domain/contract/watchlist';
+import type { ShelfChoice } from '@hexreel/domain/shelf';
 import { watchlistOrders, type WatchlistOrder } from '@hexreel/domain/watchlist';
 import { errorTexts } from '@hexreel/domain/texts/errors';
+import { onShelfText } from '@hexreel/domain/texts/enjoyment-cards';
 import { watchlistOrderLabels, watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { MovieCard } from '../../features/movie-card/movie-card.tsx';
 import { watchlistQuery } from '../../features/watchlist/watchlist-query.ts';
 import { CursorList } from '../../lib/cursor-list.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { useHasShelf } from '../../lib/shelf.ts';
 import { ownProfilePath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
@@ -23,30 +26,46 @@ import * as styles from './watchlist-tab.module.css';
 /** Posters on the first screen of a phone below the profile's header. */
 const inSight = 2;
 
+interface WatchlistTabProps {
+  readonly order: WatchlistOrder;
+  readonly shelf: ShelfChoice | undefined;
+}
+
 /** The Watchlist tab: movies in one of four orders. Removed movies keep their place until the tab is opened again. */
-export function WatchlistTab({ order }: { readonly order: WatchlistOrder }) {
+export function WatchlistTab({ order, shelf }: WatchlistTabProps) {
   return (
     <CursorList
-      query={watchlistQuery(useApi(), order).all}
+      query={watchlistQuery(useApi(), order, shelf).all}
       keepsPrevious
       itemsOf={({ movies }) => movies}
       skeleton={<MovieGridSkeleton count={12} />}
       empty={
-        <>
-          <EmptyState title={watchlistTexts.empty}>
-            <a href="/browse" className={buttonClass('quiet')}>
-              Browse Movies
-            </a>
-          </EmptyState>
-          <Suspense>
-            <BringRatings />
-          </Suspense>
-        </>
+        shelf === 'only' ? (
+          <>
+            <Orders order={order} shelf={shelf} />
+            <EmptyState title="Nothing here is on our shelf.">
+              <a href={ownProfilePath('watchlist')} className={buttonClass('quiet')}>
+                Show all of my watchlist
+              </a>
+            </EmptyState>
+          </>
+        ) : (
+          <>
+            <EmptyState title={watchlistTexts.empty}>
+              <a href="/browse" className={buttonClass('quiet')}>
+                Browse Movies
+              </a>
+            </EmptyState>
+            <Suspense>
+              <BringRatings />
+            </Suspense>
+          </>
+        )
       }
     >
       {(entries) => (
         <>
-          <Orders chosen={order} />
+          <Orders order={order} shelf={shelf} />
           <Entries entries={entries} />
         </>
       )}
@@ -81,21 +100,27 @@ function Entries({ entries }: { readonly entries: readonly WatchlistResponse['mo
   );
 }
 
-function Orders({ chosen }: { readonly chosen: WatchlistOrder }) {
+function Orders({ order: chosen, shelf }: WatchlistTabProps) {
+  const hrefOf = (order: WatchlistOrder, from: ShelfChoice | undefined) =>
+    ownProfilePath('watchlist', { sort: order === 'added' ? undefined : order, shelf: from });
+  const hasShelf = useHasShelf();
+  const link = { 'data-keep-scroll': true, 'data-replace': true, className: `${chosenStyles.chosen} ${choiceStyles.choice}` };
   return (
     <nav aria-label="Sort by" className={styles.orders}>
       {watchlistOrders.map((order) => (
-        <a
-          key={order}
-          href={ownProfilePath('watchlist', { sort: order === 'added' ? undefined : order })}
-          aria-current={order === chosen ? 'true' : undefined}
-          data-keep-scroll
-          data-replace
-          className={`${chosenStyles.chosen} ${choiceStyles.choice}`}
-        >
+        <a key={order} href={hrefOf(order, shelf)} aria-current={order === chosen ? 'true' : undefined} {...link}>
           {watchlistOrderLabels[order]}
         </a>
       ))}
+      {(hasShelf || shelf === 'only') && (
+        <a
+          href={hrefOf(chosen, shelf === 'only' ? undefined : 'only')}
+          aria-current={shelf === 'only' ? 'true' : undefined}
+          {...link}
+        >
+          {onShelfText}
+        </a>
+      )}
     </nav>
   );
 }

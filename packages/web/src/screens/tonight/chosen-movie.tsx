@@ -1,6 +1,7 @@
 import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { cardTexts } from '@hexreel/domain/texts/tonight';
+import { onShelfText } from '@hexreel/domain/texts/enjoyment-cards';
 import { onServicesText } from '@hexreel/domain/texts/services';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Poster } from '../../features/movie-card/poster.tsx';
@@ -8,6 +9,7 @@ import { useRoomAction } from '../../features/tonight/use-room.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { moviePath } from '../../lib/paths.ts';
+import { useShelf } from '../../lib/shelf.ts';
 import { ShareLink } from '../../lib/share-link.tsx';
 import { useTimeOfDay } from '../../lib/time-of-day.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -43,6 +45,7 @@ export default function ChosenMovie({
   const again = useRoomAction(token, () => browserApi.call('startEvening', { params: { token } }));
   const isHydrated = useOnceHydrated();
   const isOffline = useIsOffline();
+  const isOnShelf = useShelf();
   const { own, picked } = room;
   const minutes = picked?.picks.find((pick) => pick.movie.id === movie.id)?.minutes ?? null;
   const effect = own?.effects.find(({ movieId }) => movieId === movie.id);
@@ -62,6 +65,7 @@ export default function ChosenMovie({
           </p>
           {minutes !== null && isHydrated && <EndsAt minutes={minutes} />}
           {own !== null && own.watchOn.length > 0 && <p className={typography.label}>{onServicesText(own.watchOn)}</p>}
+          {isOnShelf(movie.id) && <p className={typography.label}>{onShelfText}</p>}
           {effect !== undefined && <OwnEffect effect={effect} movie={movie} warnings={mostWarnings} />}
           {isHydrated && own !== null && (
             <Suspense>

@@ -1,4 +1,5 @@
 import type { RoomPick, RoomResponse } from '@hexreel/domain/contract/tonight';
+import { onShelfText } from '@hexreel/domain/texts/enjoyment-cards';
 import { decisionTexts, foundText, leftText, pickLabel, pickReason, relaxationText } from '@hexreel/domain/texts/tonight';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { EstimateLegend } from '../../blocks/estimate-legend.tsx';
@@ -7,6 +8,7 @@ import { useRoomAction } from '../../features/tonight/use-room.ts';
 import { announce } from '../../lib/announcer.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { moviePath } from '../../lib/paths.ts';
+import { useShelf } from '../../lib/shelf.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { ExpectedList } from './expected-list.tsx';
@@ -37,6 +39,7 @@ export default function RoomPicks({
     // Once: a movie in place of another is no new evening.
     // eslint-disable-next-line react/exhaustive-deps
   }, []);
+  const isOnShelf = useShelf();
   const params = { token };
   const choose = useRoomAction(token, (movieId: number) => browserApi.call('chooseInRoom', { params, body: { movieId } }));
   const veto = useRoomAction(token, (movieId: number) => browserApi.call('vetoInRoom', { params, body: { movieId } }));
@@ -64,7 +67,7 @@ export default function RoomPicks({
       <FormProblem text={choose.problem ?? veto.problem} />
       <ul className={styles.picks}>
         {picked.picks.map((pick, place) => (
-          <Pick key={pick.movie.id} pick={pick} room={room}>
+          <Pick key={pick.movie.id} pick={pick} room={room} isOnShelf={isOnShelf(pick.movie.id)}>
             {isHost && (
               <Button variant={place === 0 ? 'primary' : 'quiet'} onClick={() => choose.run(pick.movie.id)}>
                 Let’s watch this
@@ -110,10 +113,12 @@ const lightsDownMilliseconds = 1_200;
 function Pick({
   pick,
   room: { seats, own },
+  isOnShelf,
   children,
 }: {
   readonly pick: RoomPick;
   readonly room: RoomResponse;
+  readonly isOnShelf: boolean;
   readonly children: ReactNode;
 }) {
   const id = useId();
@@ -133,6 +138,7 @@ function Pick({
         <p className={typography.hint}>{facts.join(' · ')}</p>
         <p className={typography.small}>{pickReason(pick, seats)}</p>
         {isEstimated && <span className={tag.tag}>Probably within limits</span>}
+        {isOnShelf && <span className={tag.tag}>{onShelfText}</span>}
       </div>
       {pick.expected.length > 0 && <ExpectedList pick={pick} seats={seats} />}
       {effect !== undefined && <OwnEffect effect={effect} movie={movie} warnings={1} />}

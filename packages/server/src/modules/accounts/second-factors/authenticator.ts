@@ -14,7 +14,7 @@ import type { SignedIn } from '../../../platform/sessions/index.ts';
 import type { AccountsContext } from '../context.ts';
 import { recentAuthLimit } from '../rate-limits.ts';
 import { requireRecentAuth } from '../require-recent-auth.ts';
-import { seal, unseal } from '../sealed.ts';
+import { seal, unseal } from '../../../platform/sealed.ts';
 import { deactivateIfNone, findSecondFactor, setSecondFactor, tellOfChange } from './factors.ts';
 
 const purpose = 'authenticator';

@@ -1,0 +1,3 @@
+export { addressKind, literalAddress } from './addresses.ts';
+export { openHost, TooLongError, type OutboundHost } from './get-bounded.ts';
+export { AddressRefusedError, pinnedLookup, type Resolve } from './pinned-lookup.ts';
