@@ -2,7 +2,7 @@ import type { Access } from '../../packages/domain/src/contract/endpoint.ts';
 import type { EndpointName } from '../../packages/domain/src/contract/addresses/index.ts';
 import { createEndpoints } from '../../packages/domain/src/contract/endpoints/index.ts';
 import { hasAccess } from '../../packages/server/src/platform/http/access/permissions.ts';
-import { surfaces } from '../../packages/server/src/testing/block-surfaces.ts';
+import { surfaces } from './block-surfaces.ts';
 import { rights, type Viewer } from './rights.ts';
 
 /** The part of an endpoint that its rights depend on. */

@@ -74,6 +74,7 @@ export const openOnPrivateSites: ReadonlySet<string> = new Set([
   'POST /api/auth/request-password-reset',
   'POST /api/auth/reset-password',
   'POST /api/vitals',
+  'GET /api/site/texts/:name',
   'POST /hooks/:token',
   'POST /unsubscribe',
 ]);

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { circle, circleMember, historySettings } from '../db/schema/index.ts';
 import { tellMembers } from '../modules/inbox/index.ts';
 import { namesUsers } from '../platform/http/hidden-users.ts';
-import { ofMovie, surfaces } from './block-surfaces.ts';
+import { ofMovie, surfaces } from '../../../../tools/rights/block-surfaces.ts';
 import { campScores, storeCamps, trainTestModel } from './community.ts';
 import { storeFollows } from './follows.ts';
 import { storeRatings } from './ratings.ts';

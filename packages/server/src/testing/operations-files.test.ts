@@ -119,13 +119,13 @@ test.each([
     [join(deploy, name), join(deploy, example), join(checkoutFolder, 'README.md')].map((file) => readFile(file, 'utf8')),
   );
   const block = /environment: &app-environment\n((?: {4}\S.*\n)+)/u.exec(compose)?.[1] ?? '';
-  const passed = [...block.matchAll(/^ {4}([A-Z_]+):/gmu)].map(([, setting = '']) => setting);
-  const rows = readme.match(/^\| `[A-Z_]+`.*?\|/gmu) ?? [];
-  const settings = rows.flatMap((row) => row.match(/[A-Z_]+/gu) ?? []);
+  const passed = [...block.matchAll(/^ {4}([A-Z0-9_]+):/gmu)].map(([, setting = '']) => setting);
+  const rows = readme.match(/^\|`[A-Z0-9_]+`.*?\|/gmu) ?? [];
+  const settings = rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z0-9_]*)`/gu)].map(([, setting = '']) => setting));
   expect(settings.length).toBeGreaterThan(25);
   expect(passed.toSorted()).toEqual(settings.filter((setting) => !left.includes(setting)).toSorted());
-  const taken = new Set([...compose.matchAll(/(?<!\$)\$\{([A-Z_]+)/gu)].map(([, variable = '']) => variable));
-  const offered = [...variables.matchAll(/^#?([A-Z_]+)=/gmu)].map(([, variable = '']) => variable);
+  const taken = new Set([...compose.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/gu)].map(([, variable = '']) => variable));
+  const offered = [...variables.matchAll(/^#?([A-Z0-9_]+)=/gmu)].map(([, variable = '']) => variable);
   expect(offered.toSorted()).toEqual([...taken].toSorted());
 });
 

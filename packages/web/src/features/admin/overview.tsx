@@ -216,10 +216,10 @@ function TestMail() {
       >
         {test.isPending ? overviewTexts.sendingTest : overviewTexts.sendTest}
       </Button>
-      <p role="status" className={`${typography.hint} ${layout.hiddenWhenEmpty}`}>
+      <output className={`${typography.hint} ${layout.hiddenWhenEmpty}`}>
         {test.isSuccess && overviewTexts.testSent(test.data.address)}
         {test.isError && sendFailureText(test.error)}
-      </p>
+      </output>
     </div>
   );
 }

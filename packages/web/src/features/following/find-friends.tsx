@@ -1,16 +1,18 @@
 import { checkUsersQuery, longestUsersQuery, usersFoundByDefault } from '@hexreel/domain/user';
 import { usersSearchTexts } from '@hexreel/domain/texts/profiles';
-import { useId, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
 import { findFriendsId } from '../../lib/user-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClosestUsers } from './closest-users.tsx';
-import { FoundUsers } from './found-users.tsx';
 import { useFoundUsers } from './use-found-users.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as fieldStyles from '../../ui/field.module.css';
 import * as textButton from '../../ui/text-button.module.css';
 import * as styles from './find-friends.module.css';
+
+/** Comes with the first search. */
+const FoundUsers = lazy(async () => ({ default: (await import('./found-users.tsx')).FoundUsers }));
 
 /**
  * The search for other users on the viewer's profile (R141).
@@ -79,7 +81,11 @@ export function FindFriends({ ownId, isBar = false }: { readonly ownId: string; 
       </p>
       <div aria-live="polite">
         {asked === '' && showsClosest && <ClosestUsers />}
-        {asked !== '' && problem === null && <FoundUsers key={asked} asked={asked} found={found} ownId={ownId} />}
+        {asked !== '' && problem === null && (
+          <Suspense>
+            <FoundUsers key={asked} asked={asked} found={found} ownId={ownId} />
+          </Suspense>
+        )}
       </div>
     </section>
   );

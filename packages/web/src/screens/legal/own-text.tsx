@@ -21,7 +21,7 @@ export function OwnText({ name }: { readonly name: SiteTextName }) {
   );
 }
 
-/** Items that follow each other are one list. */
+/** Items that follow each other are one list. Blocks have no other identity than their place, and never change. */
 function grouped(blocks: readonly Block[]): ReactNode[] {
   const groups: { readonly kind: Block['kind']; readonly blocks: Block[] }[] = [];
   for (const block of blocks) {
@@ -29,10 +29,12 @@ function grouped(blocks: readonly Block[]): ReactNode[] {
     if (last?.kind === block.kind && (block.kind === 'item' || block.kind === 'step')) last.blocks.push(block);
     else groups.push({ kind: block.kind, blocks: [block] });
   }
+  // oxlint-disable-next-line react/no-array-index-key
   return groups.map(({ kind, blocks: ofGroup }, place) => <Fragment key={place}>{written(kind, ofGroup)}</Fragment>);
 }
 
 function written(kind: Block['kind'], blocks: readonly Block[]): ReactNode {
+  // oxlint-disable-next-line react/no-array-index-key
   const lines = blocks.map(({ parts }) => parts.map((part, place) => <Part key={place} {...part} />));
   switch (kind) {
     case 'heading':
@@ -47,6 +49,7 @@ function written(kind: Block['kind'], blocks: readonly Block[]): ReactNode {
       return (
         <List>
           {lines.map((line, place) => (
+            // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>{line}</li>
           ))}
         </List>

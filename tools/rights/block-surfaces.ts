@@ -1,4 +1,4 @@
-import type { EndpointName } from '@hexreel/domain/contract/addresses';
+import type { EndpointName } from '../../packages/domain/src/contract/addresses/index.ts';
 
 /** The effect of a block on an endpoint's answer about the other user. */
 export type Surface =
