@@ -199,8 +199,8 @@ test('a later page in the URL shows alone, with links to both sides', async () =
 
 test('an empty result has a text and a next step', async () => {
   asked.mockResolvedValue({ movies: [], total: 0, unranked: 0, page: 1, nextPage: null, found: null, credits: [] });
-  const { text } = await openPage('/browse?search=zzz', { browseMovies: asked });
-  expect(text()).toContain('No movies found');
+  const { text, until } = await openPage('/browse?search=zzz', { browseMovies: asked });
+  await until(() => expect(text()).toContain('No movies found'));
   expect(text()).toContain('Try adjusting your filters');
   expect(text()).toContain('Check the spelling, or search for a director, an actor, or a subgenre such as “zombie”.');
   expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe('/browse');
