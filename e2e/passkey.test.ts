@@ -40,6 +40,8 @@ async function enter(page: Page, user: User): Promise<void> {
 }
 
 async function leave(page: Page): Promise<void> {
+  // A page that is open without its session would be refused what it asks for by itself.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await open(page, '/login');
 }
