@@ -65,7 +65,9 @@ beforeAll(async () => {
       .select()
       .from(job)
       .where(gt(job.dueAt, new Date(testNow)));
-  await vi.waitFor(async () => expect((await waiting()).map(({ task }) => task).toSorted()).toEqual(['import-adoption', 'mail', 'media-servers-due']));
+  await vi.waitFor(async () =>
+    expect((await waiting()).map(({ task }) => task).toSorted()).toEqual(['import-adoption', 'mail', 'media-servers-due']),
+  );
 });
 afterAll(async () => {
   await app.close();
