@@ -24,7 +24,10 @@ import {
   site,
   state,
   title,
+  withMediaServer,
 } from './testing/media-server.ts';
+
+withMediaServer();
 
 const boundary = '------------------------j4fqHSAc9FtAnWDn0DyJIL';
 const part = (head: string, body: string | Buffer) =>

@@ -29,7 +29,10 @@ import {
   state,
   title,
   undo,
+  withMediaServer,
 } from './testing/media-server.ts';
+
+withMediaServer();
 
 describe('the address', () => {
   test('is shown once, stored as a hash, and made anew with its choices', async () => {

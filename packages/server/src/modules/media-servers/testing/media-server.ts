@@ -6,13 +6,11 @@ import { beforeEach, expect } from 'vitest';
 import { rateLimit } from '../../../db/schema/index.ts';
 import { storeTestMovies } from '../../../testing/movies.ts';
 import { ask } from '../../../testing/requests.ts';
-import { testNow, withTestApp } from '../../../testing/test-app.ts';
+import { type TestApp, testNow, withTestApp } from '../../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from '../../../testing/users.ts';
 
-/** A member with a private address, in Berlin, and a media server that has two movies; each test has others. */
-
 export const lines: string[] = [];
-export const site = withTestApp({ config: { logLevel: 'debug' }, logStream: { write: (line) => void lines.push(line) } });
+export let site: TestApp;
 export let owner: TestUser;
 export let cookie: string;
 export let movieId: number;
@@ -22,19 +20,26 @@ export let hook: string;
 export let title: string;
 let count = 0;
 
-beforeEach(async () => {
-  const { database } = site.client;
-  site.clock.now = testNow;
-  lines.length = 0;
-  await database.delete(rateLimit);
-  owner = await storeVerifiedUser(database);
-  cookie = await cookieOf(database, owner);
-  count += 1;
-  title = `The Attic Door ${count}`;
-  [movieId = 0, other = 0] = await storeTestMovies(database, [{ title }, {}]);
-  await database.execute(sql`update movie_details set imdb_id = ${`tt${9_000_000 + movieId}`} where movie_id = ${movieId}`);
-  hook = await makeAddress();
-});
+/**
+ * Gives the tests of a file a site with a member with a private address, in Berlin, and a media server that has two movies;
+ * each test has others. Called by each file: files share a process, and a site ends with the file that made it.
+ */
+export function withMediaServer(): void {
+  site = withTestApp({ config: { logLevel: 'debug' }, logStream: { write: (line) => void lines.push(line) } });
+  beforeEach(async () => {
+    const { database } = site.client;
+    site.clock.now = testNow;
+    lines.length = 0;
+    await database.delete(rateLimit);
+    owner = await storeVerifiedUser(database);
+    cookie = await cookieOf(database, owner);
+    count += 1;
+    title = `The Attic Door ${count}`;
+    [movieId = 0, other = 0] = await storeTestMovies(database, [{ title }, {}]);
+    await database.execute(sql`update movie_details set imdb_id = ${`tt${9_000_000 + movieId}`} where movie_id = ${movieId}`);
+    hook = await makeAddress();
+  });
+}
 
 /** Makes an address, or another one. @returns its path */
 export async function makeAddress(as = cookie, timeZone = 'Europe/Berlin'): Promise<string> {
