@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, open, viewports, whenInteractive, withBrowser } from './support/browser.ts';
@@ -119,6 +120,42 @@ test('a throttled tab warns within a second, and a reload goes on where the film
   ).toBe(time);
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await page.getByRole('button', { name: 'Start' }).waitFor();
+});
+
+test('a member marks when a topic begins and when it is over, and keeps the evening as a picture', async () => {
+  const { id } = movieAt(movies, 3);
+  const { page } = await arrive('Topic marker', null, { viewport: viewports.phone });
+  await withClock(page);
+  await open(page, `/movie/${id}/watch`);
+  await startAt(page, '0:20:00');
+  await page.getByLabel('Something else begins').selectOption({ label: 'Needles or surgery' });
+  const isOver = page.getByRole('button', { name: 'Over: Needles or surgery' });
+  await isOver.waitFor();
+  await pass(page, 20_000);
+  await expectAccessible(page, 'a topic that goes on');
+  await isOver.press('Enter');
+  await isOver.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'That was a jump' }).press('Enter');
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
+  await page.getByRole('heading', { name: 'Your evening: 2 marks' }).waitFor();
+  await page
+    .getByRole('main')
+    .getByText(/^until 0:20:(?:19|2\d)$/u)
+    .waitFor();
+  await page.getByRole('button', { name: /^End 5 seconds later/u }).press('Enter');
+  await page
+    .getByRole('main')
+    .getByText(/^until 0:20:2\d$/u)
+    .waitFor();
+  await expectAccessible(page, 'an evening with a topic');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Keep it as a picture' }).press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toBe('my-evening.png');
+  const picture = await readFile(await download.path());
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect(picture.length).toBeGreaterThan(5_000);
 });
 
 test('a member marks jumps by keyboard while watching, keeps one to themselves and shares one', async () => {

@@ -65,7 +65,7 @@ function simulate({ sittings, vandals }: { readonly sittings: number; readonly v
       ...drawn.map((cut) => watch(rng, jumps, length, cut)),
       ...Array.from({ length: vandals }, () => vandalise(rng, length)),
     ];
-    return compare(findMoments(all, length), { jumps, drawn });
+    return compare(findMoments(all, length).moments, { jumps, drawn });
   });
   const sum = (value: (one: (typeof found)[number]) => number) => found.reduce((all, one) => all + value(one), 0);
   const hits = sum(({ errors }) => errors.length);
@@ -86,7 +86,7 @@ function floodedMovies() {
     const flood = Array.from({ length: 50 }, () => ({ ...invented, established: false }));
     const drawn = Array.from({ length: 8 }, () => drawCut(rng));
     const all = [...drawn.map((cut) => watch(rng, jumps, length, cut)), ...flood];
-    const { errors, confirmed } = compare(findMoments(all, length), { jumps, drawn });
+    const { errors, confirmed } = compare(findMoments(all, length).moments, { jumps, drawn });
     return { recall: errors.length / jumps.length, falseOnes: confirmed - errors.length };
   });
 }

@@ -178,6 +178,7 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
   reportReview: report,
   reportDisplayName: report,
   reportBio: report,
+  reportMoment: onOpenMovie,
   reportList: { ...report, when: 'list not private' },
 
   banMovie: { ...ban, when: signedInLately },

@@ -196,6 +196,7 @@ export const accountExportSchema = z.object({
   topicVotes: z.array(z.record(z.string(), z.unknown())).describe('what the user said is in movies'),
   hardNos: z.array(z.record(z.string(), z.unknown())).describe("one entry, where hard no's were saved"),
   marks: z.array(z.record(z.string(), z.unknown())).describe('what the user marked in movies, and when'),
+  momentReports: z.array(z.record(z.string(), z.unknown())).describe('moments of movies that the user reported, while they wait'),
   viewings: z.array(z.record(z.string(), z.unknown())).describe('when the user watched which movie'),
   opinions: z.array(z.record(z.string(), z.unknown())).describe('overall opinions and likes'),
   historySettings: z.array(z.record(z.string(), z.unknown())).describe('one entry, where they were saved'),

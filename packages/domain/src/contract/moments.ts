@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longestMovie, mostMarks, mostStrength } from '../moments/marks.ts';
+import { reportOutcomes } from '../moderation/index.ts';
 import { topicNames } from '../warnings/index.ts';
 
 const kind = z.enum(['jump', ...topicNames]).describe('a jump scare, or a topic that lasts for a while');
@@ -21,8 +22,42 @@ export const momentsResponseSchema = z.object({
   ),
   jumps: z.int().describe('confirmed jump scares'),
   hard: z.int().describe('of these with a strength of 2.5 or more'),
+  cuts: z
+    .array(
+      z.object({
+        seconds: z.int().describe('length of the copy'),
+        members: z.int().describe('established users who watched it and share marks'),
+        scale: z.number(),
+        offset: z.number().describe('second * scale + offset is the time in this copy'),
+      }),
+    )
+    .describe('other lengths that some users gave, the most watched first'),
 });
 export type MomentsResponse = z.infer<typeof momentsResponseSchema>;
+
+/** PUT /api/reports/moments/{movieId}: one of the movie's moments, by its kind and time. */
+export const momentSchema = z.strictObject({ kind, second });
+export type MomentKey = z.infer<typeof momentSchema>;
+
+/** GET /api/admin/moments: reported moments, the first reported first. */
+export const reportedMomentsSchema = z.object({
+  moments: z.array(
+    z.object({
+      movie: z.object({ id: z.int(), title: z.string() }),
+      kind,
+      second: z.int(),
+      reporters: z.int().describe('users who reported it'),
+      marked: z.int().describe('users who marked it; 0 where it is gone'),
+      watched: z.int(),
+      confirmed: z.boolean(),
+    }),
+  ),
+});
+export type ReportedMoments = z.infer<typeof reportedMomentsSchema>;
+
+/** PUT /api/admin/moments/{movieId}: marks at that time no longer make a moment, or the reports are dismissed. */
+export const settleMomentSchema = z.strictObject({ kind, second, outcome: z.enum(reportOutcomes) });
+export type SettleMoment = z.infer<typeof settleMomentSchema>;
 
 const markSchema = z
   .strictObject({

@@ -63,7 +63,7 @@ export const reportPatternsSchema = z.object({
 export type ReportPatterns = z.infer<typeof reportPatternsSchema>;
 
 /** GET /api/admin/reports/count, for the navigation bar. */
-export const reportCountSchema = z.object({ waiting: z.int().min(0).describe('open texts') });
+export const reportCountSchema = z.object({ waiting: z.int().min(0).describe('open texts, and reported moments') });
 export type ReportCount = z.infer<typeof reportCountSchema>;
 
 /**

@@ -18,6 +18,8 @@ export const auditActions = [
   'clear-bio',
   'clear-list',
   'dismiss-report',
+  'remove-moment',
+  'keep-moment',
   'create-invite',
   'revoke-invite',
   'approve-member',

@@ -1,3 +1,5 @@
+import { televisionScale } from './marks.ts';
+
 /** Where somebody is in a movie. It follows the wall clock, so that nothing is lost while a phone sleeps. */
 export interface FilmClock {
   /** Seconds into the copy that is watched, at `since`. */
@@ -30,6 +32,39 @@ export function shiftClock(clock: FilmClock, seconds: number, now: number): Film
 /** The factor from seconds of the usual cut to those of a copy: both begin together and end together. */
 export function copyScale(runtimeSeconds: number | null, copySeconds: number | null): number {
   return runtimeSeconds === null || copySeconds === null ? 1 : copySeconds / runtimeSeconds;
+}
+
+/** How times of one cut of a movie become times of another: `second * scale + offset`. */
+export interface Conversion {
+  readonly scale: number;
+  readonly offset: number;
+}
+
+/**
+ * How times of the usual cut become those of a copy: as members' marks tell for its length, otherwise so that both begin
+ * together and end together (R705).
+ */
+export function timesOfCopy(
+  { runtime, cuts }: { readonly runtime: number | null; readonly cuts: readonly (Conversion & { readonly seconds: number })[] },
+  copySeconds: number | null,
+): Conversion {
+  const known = cuts.find(({ seconds }) => seconds === copySeconds);
+  return known ?? { scale: copyScale(runtime, copySeconds), offset: 0 };
+}
+
+/** A moment in the time of a copy. */
+export function inCopy<One extends { readonly second: number; readonly end: number | null }>(
+  moment: One,
+  { scale, offset }: Conversion,
+): One {
+  const at = (second: number) => Math.max(0, second * scale + offset);
+  return { ...moment, second: at(moment.second), end: moment.end === null ? null : at(moment.end) };
+}
+
+/** What kind of copy this is, by its length: faster by a twenty-fourth as on television, or cut otherwise. */
+export function cutKind(copySeconds: number, runtimeSeconds: number): 'television' | 'longer' | 'shorter' {
+  const isTelevision = Math.abs(copySeconds - runtimeSeconds * televisionScale) <= minute;
+  return isTelevision ? 'television' : copySeconds > runtimeSeconds ? 'longer' : 'shorter';
 }
 
 const [minute, hour] = [60, 3_600];

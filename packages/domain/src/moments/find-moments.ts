@@ -1,6 +1,6 @@
 import { wilsonLowerBound } from '../statistics/index.ts';
 import { weighVotes } from '../warnings/index.ts';
-import { copyScale } from './film-clock.ts';
+import { copyScale, type Conversion } from './film-clock.ts';
 import { fitSitting, isSameCut, medianOf, type Fit } from './fit-sitting.ts';
 import { hardStrength, usualLength, type Mark, type MomentKind, type Sitting } from './marks.ts';
 
@@ -26,7 +26,17 @@ export interface JumpCount {
   readonly hard: number;
 }
 
+/** A copy whose length some members gave, and how times of the usual cut become its own. */
+export interface Cut extends Conversion {
+  /** Length in seconds, in whole minutes. */
+  readonly seconds: number;
+  /** How many members watched it. */
+  readonly members: number;
+}
+
 const fewestToConfirm = 3;
+/** The cuts that most members watched are named, this many of them. */
+const mostCuts = 5;
 /** The least share of those watching who mark a confirmed moment, for sure. */
 const leastShare = 0.3;
 /** How sure: 80 % on both sides. */
@@ -42,13 +52,47 @@ const rounds = 3;
  * The moments of a movie by what users marked: everybody's times are brought to the usual cut, marks that are close together
  * become one moment, and moments that enough of those watching marked are confirmed. Many new accounts confirm nothing (R701).
  * @param runtimeSeconds of the usual cut, null where unknown
+ * @returns the moments in their order, and other cuts that enough members watched, the most watched first (R705)
  */
-export function findMoments(sittings: readonly Sitting[], runtimeSeconds: number | null): Moment[] {
-  const aligned = alignSittings(sittings, runtimeSeconds);
+export function findMoments(
+  sittings: readonly Sitting[],
+  runtimeSeconds: number | null,
+): { readonly moments: Moment[]; readonly cuts: Cut[] } {
+  const conversions = findConversions(sittings, runtimeSeconds);
+  const aligned = sittings.map((sitting, at) => convert(sitting, conversions[at] ?? asItIs));
   const kinds = new Set(aligned.flatMap(({ marks }) => marks.map(({ kind }) => kind)));
-  return [...kinds]
-    .flatMap((kind) => momentsOfKind(aligned, kind))
-    .toSorted((one, other) => one.second - other.second || one.kind.localeCompare(other.kind));
+  return {
+    moments: [...kinds]
+      .flatMap((kind) => momentsOfKind(aligned, kind))
+      .toSorted((one, other) => one.second - other.second || one.kind.localeCompare(other.kind)),
+    cuts: runtimeSeconds === null ? [] : cutsOf(sittings, conversions, runtimeSeconds),
+  };
+}
+
+const secondsPerMinute = 60;
+
+/** Lengths that enough established members gave, by the conversions of their sittings. */
+function cutsOf(sittings: readonly Sitting[], conversions: readonly Conversion[], runtimeSeconds: number): Cut[] {
+  const byLength = new Map<number, Conversion[]>();
+  for (const [at, { copySeconds, established }] of sittings.entries()) {
+    const seconds = Math.round((copySeconds ?? runtimeSeconds) / secondsPerMinute) * secondsPerMinute;
+    const conversion = conversions[at];
+    if (!established || conversion === undefined || Math.abs(seconds - runtimeSeconds) < secondsPerMinute) continue;
+    byLength.set(seconds, [...(byLength.get(seconds) ?? []), conversion]);
+  }
+  return [...byLength]
+    .filter(([, all]) => all.length >= fewestToConfirm)
+    .map(([seconds, all]) => {
+      const scale = 1 / medianOf(all.map((one) => one.scale));
+      return { seconds, members: all.length, scale, offset: -medianOf(all.map((one) => one.offset)) * scale };
+    })
+    .toSorted((one, other) => other.members - one.members || one.seconds - other.seconds)
+    .slice(0, mostCuts);
+}
+
+/** True if a moment is that which was removed: marks that come later move it a little (R706). */
+export function isSameMoment(one: Pick<Moment, 'kind' | 'second'>, other: Pick<Moment, 'kind' | 'second'>): boolean {
+  return one.kind === other.kind && Math.abs(one.second - other.second) <= (one.kind === 'jump' ? jumpWidth : topicWidth);
 }
 
 /** How many jump scares a movie has for sure, and how many of them are hard. */
@@ -57,8 +101,8 @@ export function countJumps(moments: readonly Pick<Moment, 'kind' | 'confirmed' |
   return { jumps: jumps.length, hard: jumps.filter(({ strength }) => (strength ?? 0) >= hardStrength).length };
 }
 
-/** The same sittings in the time of the usual cut: that which most of them fit as they are. */
-function alignSittings(sittings: readonly Sitting[], runtimeSeconds: number | null): Sitting[] {
+/** How each sitting's times become those of the usual cut: that which most of them fit as they are. */
+function findConversions(sittings: readonly Sitting[], runtimeSeconds: number | null): Conversion[] {
   // Any number of accounts may be made to bend the times: those that count in full decide, where there are some.
   const isTrusted = ({ established }: Sitting) => established || !sittings.some((sitting) => sitting.established);
   const watched = sittings.map((one) => {
@@ -80,9 +124,9 @@ function alignSittings(sittings: readonly Sitting[], runtimeSeconds: number | nu
     (fit, at): fit is Fit => fit !== null && isSameCut(fit) && watched[at] !== undefined && isTrusted(watched[at].sitting),
   );
   const shift = medianOf(same.map(({ offset }) => offset));
-  return watched.map(({ sitting }, at) => {
-    const fit = fits[at];
-    return convert(sitting, fit == null ? asItIs : { ...fit, offset: fit.offset - shift });
+  return watched.map(({ unscaled }, at) => {
+    const { scale, offset } = fits[at] ?? { ...asItIs, offset: shift };
+    return { scale: scale / unscaled, offset: offset - shift };
   });
 }
 
@@ -109,7 +153,7 @@ function usualCutOf(watched: readonly Watched[]): readonly number[] {
 
 const asItIs = { scale: 1, offset: 0 };
 
-function convert(sitting: Sitting, { scale, offset }: Pick<Fit, 'scale' | 'offset'>): Sitting {
+function convert(sitting: Sitting, { scale, offset }: Conversion): Sitting {
   const at = (second: number) => Math.max(0, second * scale + offset);
   return {
     ...sitting,

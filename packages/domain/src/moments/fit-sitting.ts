@@ -1,7 +1,8 @@
-/** How times of one cut of a movie become times of another: `second * scale + offset`. */
-export interface Fit {
-  readonly scale: number;
-  readonly offset: number;
+import type { Conversion } from './film-clock.ts';
+import { televisionScale } from './marks.ts';
+
+/** Found by marks. */
+export interface Fit extends Conversion {
   /** How many marks are near a moment then. */
   readonly matched: number;
 }
@@ -13,8 +14,6 @@ const fewestMatched = 3;
 const leastShare = 0.4;
 /** Cuts do not begin further apart, in seconds. */
 const furthestStart = 180;
-/** Europe's television shows 24 frames a second as 25. */
-const televisionScale = 0.96;
 /** As good as the same cut: other offsets are reactions. */
 const sameStart = 3;
 

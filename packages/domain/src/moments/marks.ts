@@ -20,6 +20,9 @@ export const reactions = [0.5, usualReaction, 1.5, 2] as const;
 /** A topic lasts this many seconds where no one said when it ends. */
 export const usualLength = 30;
 
+/** Europe's television shows 24 frames a second as 25: its copies are shorter by this. */
+export const televisionScale = 0.96;
+
 /** Somebody says that something happens at a time of a movie. */
 export interface Mark {
   readonly kind: MomentKind;

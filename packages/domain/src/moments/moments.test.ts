@@ -4,8 +4,10 @@ import {
   clockText,
   copyScale,
   countJumps,
+  cutKind,
   findMoments,
   fitSitting,
+  inCopy,
   lastMarkOf,
   leastStrengthFor,
   missedBetween,
@@ -16,6 +18,7 @@ import {
   readClock,
   shiftClock,
   startAt,
+  timesOfCopy,
   type Mark,
   type Sitting,
 } from './index.ts';
@@ -30,7 +33,7 @@ const watched = (marks: readonly Mark[], facts: Partial<Sitting> = {}): Sitting 
   ...facts,
 });
 const jumps = [600, 1_500, 2_200, 3_900, 5_100];
-const confirmed = (sittings: readonly Sitting[]) => findMoments(sittings, 6_000).filter((moment) => moment.confirmed);
+const confirmed = (sittings: readonly Sitting[]) => findMoments(sittings, 6_000).moments.filter((moment) => moment.confirmed);
 
 describe('moments', () => {
   test('three who agree make one, at the time in the middle and with the mean strength', () => {
@@ -42,7 +45,9 @@ describe('moments', () => {
   });
 
   test('two are not enough, nor three of twenty who were watching', () => {
-    expect(findMoments([watched([jump(600)]), watched([jump(601)])], 6_000)).toMatchObject([{ marked: 2, confirmed: false }]);
+    expect(findMoments([watched([jump(600)]), watched([jump(601)])], 6_000).moments).toMatchObject([
+      { marked: 2, confirmed: false },
+    ]);
     const others = Array.from({ length: 17 }, () => watched([jump(3_900)]));
     const some = Array.from({ length: 3 }, () => watched([jump(600), jump(3_900)]));
     expect(confirmed([...others, ...some]).map(({ second }) => second)).toEqual([3_900]);
@@ -76,6 +81,36 @@ describe('moments', () => {
       { copySeconds: 5_400 },
     );
     expect(confirmed([shorter, shorter, shorter]).map(({ second }) => second)).toEqual(jumps);
+  });
+
+  test('other lengths that three established members gave are cuts, with times as their marks tell (R705)', () => {
+    const usual = Array.from({ length: 3 }, () => watched(jumps.map((at) => jump(at))));
+    // Twenty seconds of a studio's emblem first, and a scene more after the last jump.
+    const longer = Array.from({ length: 3 }, () =>
+      watched(
+        jumps.map((at) => jump(at + 20)),
+        { copySeconds: 6_300 },
+      ),
+    );
+    const few = Array.from({ length: 2 }, () => watched([jump(540)], { copySeconds: 5_400 }));
+    const made = Array.from({ length: 9 }, () => watched([jump(540)], { copySeconds: 4_200, established: false }));
+    const { cuts, moments } = findMoments([...usual, ...longer, ...few, ...made], 6_000);
+    expect(cuts).toEqual([{ seconds: 6_300, members: 3, scale: 1, offset: expect.closeTo(20, 6) as number }]);
+    const first = moments.find(({ second, confirmed: isSure }) => isSure && second === 600);
+    const known = { runtime: 6_000, cuts };
+    expect(inCopy({ second: 600, end: 630, ...first }, timesOfCopy(known, 6_300))).toMatchObject({ second: 620 });
+    expect(timesOfCopy(known, 5_400)).toEqual({ scale: 0.9, offset: 0 });
+    expect(timesOfCopy(known, null)).toEqual({ scale: 1, offset: 0 });
+    expect(inCopy({ second: 5, end: 9 }, { scale: 1, offset: -20 })).toEqual({ second: 0, end: 0 });
+  });
+
+  test('a copy is called by its length', () => {
+    expect([5_760, 5_800, 6_300, 5_400].map((seconds) => cutKind(seconds, 6_000))).toEqual([
+      'television',
+      'television',
+      'longer',
+      'shorter',
+    ]);
   });
 
   test('topics have a start and an end, and need those who mark the topic alone', () => {

@@ -42,6 +42,8 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   'clear-bio': 'Cleared a bio',
   'clear-list': 'Removed the text of a list',
   'dismiss-report': 'Dismissed a report',
+  'remove-moment': 'Removed a moment',
+  'keep-moment': 'Kept a moment',
   'create-invite': 'Created an invite',
   'revoke-invite': 'Revoked an invite',
   'approve-member': 'Approved a new member',

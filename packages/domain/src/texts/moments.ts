@@ -14,4 +14,15 @@ export const momentTexts = {
   masked: 'One of your topics',
   invented: 'These times are invented for the demo.',
   watchAlong: 'Watch along',
+  /** A member says that a moment is none; an admin decides (R706). */
+  report: 'Not there?',
+  reportOf: (time: string) => `Report that nothing happens at ${time}`,
+  reported: 'Reported',
+  gone: 'That time is gone already.',
+  reportedTitle: 'Reported moments',
+  reportedText: (reporters: number) =>
+    `${countInDigits(reporters)} ${reporters === 1 ? 'member says' : 'members say'} that nothing happens there.`,
+  marked: (marked: number, watched: number) =>
+    `${countInDigits(marked)} of ${countInDigits(watched)} who were watching marked it.`,
+  outcomes: { removed: 'Remove', dismissed: 'Keep' },
 } as const;

@@ -1,4 +1,4 @@
-import type { TopicName } from '../warnings/index.ts';
+import { topics, type TopicName } from '../warnings/index.ts';
 import { clockText, type MomentKind } from '../moments/index.ts';
 import { countInDigits } from './count-in-digits.ts';
 import { listedTopicsText } from './warnings.ts';
@@ -12,6 +12,8 @@ const kindText = (kind: MomentKind) => (kind === 'jump' ? 'Jump' : listedTopicsT
 
 /** Minutes and seconds left, '4:12'. */
 const leftText = (seconds: number) => clockText(Math.ceil(seconds)).replace(/^0:0?/u, '');
+
+const cutNames = { television: 'Sped up for European TV', longer: 'Longer cut', shorter: 'Shorter cut' } as const;
 
 const exampleSecond = 2_470;
 
@@ -37,6 +39,12 @@ export const watchAlongTexts = {
   notTogether: 'No connection: only this phone.',
   leave: 'Leave',
   second: (by: 1 | -1) => (by === 1 ? 'One second later' : 'One second earlier'),
+  /** Copies of other lengths, which members have (R705). */
+  copy: 'Your copy',
+  usualCut: (minutes: number) => `The usual one, ${countInDigits(minutes)} minutes`,
+  cut: ({ minutes, members }: { minutes: number; members: number }, kind: keyof typeof cutNames) =>
+    `${cutNames[kind]}, ${countInDigits(minutes)} minutes (${countInDigits(members)} members)`,
+  otherLength: 'Another length',
   length: 'Minutes of your copy',
   lengthHint: (usual: number) => `Usually ${countInDigits(usual)}. Only if yours differs.`,
   scaled: (copy: number, usual: number) => `Times are scaled from ${countInDigits(usual)} to ${countInDigits(copy)} minutes.`,
@@ -56,6 +64,9 @@ export const watchAlongTexts = {
       ? 'No moment of this movie is confirmed yet, so there is little to warn you of. Your marks help the next one.'
       : `${countInDigits(confirmed)} confirmed ${confirmed === 1 ? 'moment' : 'moments'}. You will be warned of ${chosen === 0 ? 'none' : countInDigits(chosen)}.`,
   mark: 'That was a jump',
+  /** Topics last until they are over. */
+  begins: 'Something else begins',
+  isOver: (topic: TopicName) => `Over: ${topics[topic].label}`,
   marked: (second: number) => `Marked at ${clockText(second)}`,
   evening: (count: number) => `Your evening: ${marks(count)}`,
   /** After the end: one's own, and everybody's. */
@@ -78,6 +89,10 @@ export const watchAlongTexts = {
   shareAll: 'Share all, without my name',
   remove: (second: number) => `Remove the mark at ${clockText(second)}`,
   move: (second: number, by: 1 | -1) => `Move the mark at ${clockText(second)} one second ${by === 1 ? 'later' : 'earlier'}`,
+  until: (end: number) => `until ${clockText(end)}`,
+  moveEnd: (end: number, by: number) => `End ${Math.abs(by)} seconds ${by > 0 ? 'later' : 'earlier'} than ${clockText(end)}`,
+  keepPicture: 'Keep it as a picture',
+  noPicture: 'This browser could not draw the picture.',
   saved: 'Saved. Only shared marks count for others.',
   unsaved: 'Not saved yet. Your marks are on this device until they are.',
   files: 'Files for players',

@@ -25,7 +25,7 @@ import { deleteImportsOf, exportImports, registerImports } from './imports/index
 import { exportLists, registerLists } from './lists/index.ts';
 import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
 import { exportMediaServer, readJustWatched, registerMediaServers } from './media-servers/index.ts';
-import { exportMarks, registerMoments } from './moments/index.ts';
+import { exportMarks, exportMomentReports, registerMoments } from './moments/index.ts';
 import { createMapHolder, registerMapRoutes } from './map/index.ts';
 import { changeAdminByGroup, exportReports, registerModeration, wholeSite, writeAudit } from './moderation/index.ts';
 import { createLeaveOuts, registerOwnDiscovery } from './own-discovery/index.ts';
@@ -257,6 +257,7 @@ const exportParts: readonly ExportPart[] = [
   exportLadder,
   exportWarnings,
   exportMarks,
+  exportMomentReports,
   exportHistory,
   exportServices,
   exportEvenings,

@@ -29,7 +29,7 @@ export interface OpenPage {
   readonly history: RouterHistory;
   /** Clicks a button or a link by its name. */
   readonly press: (name: string) => Promise<void>;
-  /** Gives a field a value, as typing or dragging does. */
+  /** Gives a field a value, as typing, dragging or choosing does. */
   readonly fill: (selector: string, value: string) => Promise<void>;
   /** Waits until an assertion holds, for anything asynchronous such as loading a chunk. */
   readonly until: (assertion: () => void) => Promise<void>;
@@ -63,7 +63,7 @@ export async function openPage(
   });
   onTestFinished(followViewer(router));
   // Test files share one tab, which ends with the test.
-  onTestFinished(() => sessionStorage.clear());
+  onTestFinished(() => [sessionStorage, localStorage].forEach((storage) => storage.clear()));
   onTestFinished(async () => {
     cleanup();
     // A navigation still in progress may announce itself after the document is gone.
@@ -86,9 +86,9 @@ export async function openPage(
       await settle();
     },
     fill: async (selector, value) => {
-      const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector);
+      const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(selector);
       if (field === null) throw new Error(`There is no field ${selector}`);
-      if (field.type === 'range') fireEvent.change(field, { target: { value } });
+      if (field.type === 'range' || field instanceof HTMLSelectElement) fireEvent.change(field, { target: { value } });
       else await enter(user, field, value);
       await settle();
     },

@@ -5,6 +5,7 @@ import {
   type Averages,
   type Characteristic,
 } from '@hexreel/domain/characteristics';
+import type { ReactNode } from 'react';
 import { characteristicText } from './characteristic-colour.ts';
 import { Icon } from './icon.tsx';
 import { useKeepMarkup } from './keep-markup.ts';
@@ -38,12 +39,15 @@ export function CharacteristicChoice({
   chosen,
   controls,
   idOf,
+  notes = {},
   onChoose,
 }: {
   readonly averages: Averages;
   readonly chosen: Characteristic;
   readonly controls: string;
   readonly idOf: (name: Characteristic) => string;
+  /** Facts that stand next to a score. */
+  readonly notes?: Partial<Record<Characteristic, ReactNode>>;
   readonly onChoose: (name: Characteristic) => void;
 }) {
   return (
@@ -62,6 +66,7 @@ export function CharacteristicChoice({
             onClick={() => onChoose(name)}
           >
             <CharacteristicBar characteristic={name} average={averages[name]} />
+            {notes[name]}
           </button>
         </li>
       ))}

@@ -16,6 +16,7 @@ import {
   roleChangeBodySchema,
   unbanBodySchema,
 } from '../moderation.ts';
+import { momentSchema, reportedMomentsSchema, settleMomentSchema } from '../moments.ts';
 import {
   removeReviewBodySchema,
   reportBodySchema,
@@ -66,6 +67,14 @@ export const moderationEndpoints = {
     body: reportBodySchema,
     answer: null,
     errors: ['person_not_found', 'rate_limited'],
+  }),
+  reportMoment: defineEndpoint('reportMoment', {
+    ...members,
+    summary: 'Report that nothing happens at a moment of a movie',
+    params: { movieId },
+    body: momentSchema,
+    answer: null,
+    errors: ['movie_not_found', 'movie_banned', 'rate_limited'],
   }),
   readBans: defineEndpoint('readBans', {
     ...admins,
@@ -154,6 +163,20 @@ export const moderationEndpoints = {
     summary: 'Who lately reported many members, and whom many reported',
     params: {},
     answer: reportPatternsSchema,
+  }),
+  readReportedMoments: defineEndpoint('readReportedMoments', {
+    ...admins,
+    summary: 'Reported moments, the first reported first',
+    params: {},
+    answer: reportedMomentsSchema,
+  }),
+  settleMoment: defineEndpoint('settleMoment', {
+    ...admins,
+    summary: 'Remove a reported moment, or keep it',
+    params: { movieId },
+    body: settleMomentSchema,
+    answer: null,
+    errors: ['movie_not_found'],
   }),
   countReports: defineEndpoint('countReports', {
     ...admins,

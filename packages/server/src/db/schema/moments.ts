@@ -1,5 +1,6 @@
 import type { OwnMark } from '@hexreel/domain/contract/moments';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import type { MomentKind } from '@hexreel/domain/moments';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { aboutMovieId, ownerId } from './owned-columns.ts';
 
 /**
@@ -24,4 +25,33 @@ export const sitting = pgTable(
     savedAt: timestamp('saved_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.movieId, table.userId] }), index('sitting_of_person').on(table.userId)],
+);
+
+/** A moment that a user says is none, until an admin looks at it (R706). */
+export const momentReport = pgTable(
+  'moment_report',
+  {
+    movieId: aboutMovieId(),
+    kind: text().$type<MomentKind>().notNull(),
+    /** As everybody saw it then. */
+    second: integer().notNull(),
+    userId: ownerId(),
+    reportedAt: timestamp('reported_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.movieId, table.kind, table.second, table.userId] }),
+    index('moment_report_of_person').on(table.userId),
+  ],
+);
+
+/** A moment that an admin removed: marks at its time no longer make one (R706). */
+export const removedMoment = pgTable(
+  'removed_moment',
+  {
+    movieId: aboutMovieId(),
+    kind: text().$type<MomentKind>().notNull(),
+    second: integer().notNull(),
+    removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.movieId, table.kind, table.second] })],
 );

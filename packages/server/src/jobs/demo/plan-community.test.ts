@@ -184,7 +184,7 @@ test('users mark invented jump scares of movies that they rated, which most of t
     expect(marks.every(({ second }) => second > 0 && second <= untilSecond + 1)).toBe(true);
   }
   const first = sittings.filter(({ movieId }) => movieId === sittings[0]?.movieId);
-  const moments = findMoments(
+  const { moments } = findMoments(
     first.map((one) => ({ ...one, from: 0, until: one.untilSecond, copySeconds: null, established: true })),
     null,
   );

@@ -17,7 +17,7 @@ export type ExportPart = (
 ) => Promise<Partial<Pick<AccountExport, HistoryParts | WarningParts | OtherParts>>>;
 
 type HistoryParts = 'viewings' | 'opinions' | 'historySettings';
-type WarningParts = 'topicVotes' | 'hardNos' | 'marks';
+type WarningParts = 'topicVotes' | 'hardNos' | 'marks' | 'momentReports';
 type OtherParts =
   | 'watchlist'
   | 'watchlistEntries'

@@ -64,6 +64,7 @@ async function readAccountExport(context: AccountsContext, viewer: SignedIn): Pr
     topicVotes: parts.flatMap((part) => part.topicVotes ?? []),
     hardNos: parts.flatMap((part) => part.hardNos ?? []),
     marks: parts.flatMap((part) => part.marks ?? []),
+    momentReports: parts.flatMap((part) => part.momentReports ?? []),
     viewings: parts.flatMap((part) => part.viewings ?? []),
     opinions: parts.flatMap((part) => part.opinions ?? []),
     historySettings: parts.flatMap((part) => part.historySettings ?? []),

@@ -237,6 +237,7 @@ describe('mass assignment', () => {
       'DELETE /api/me/watchlist/:movieId': {},
       'PUT /api/reports/reviews/:userId/:movieId': { problem: 'spam' },
       'PUT /api/reports/people/:userId/display-name': { problem: 'spam' },
+      'PUT /api/reports/moments/:movieId': { kind: 'jump', second: 7 },
       'PUT /api/reports/people/:userId/bio': { problem: 'spam' },
       'PUT /api/reports/lists/:listId': { problem: 'spam' },
       'POST /api/me/lists': { title: 'x', description: '', isRanked: false, visibility: 'private' },

@@ -7,6 +7,7 @@ import { previewMovie, readBans } from './bans/read-bans.ts';
 import { unbanMovie } from './bans/unban-movie.ts';
 import { calculateAverages } from './calculate-averages.ts';
 import { findListAuthor } from '../lists/index.ts';
+import { countReportedMoments, readReportedMoments, reportMoment } from '../moments/index.ts';
 import type { ModerationContext } from './context.ts';
 import { createInvite, readInvites, revokeInvite } from './joining/invites.ts';
 import { decideJoinRequest, readJoinRequests } from './joining/join-requests.ts';
@@ -14,6 +15,7 @@ import { countWaiting, readQueue } from './reports/read-queue.ts';
 import { readPatterns } from './reports/read-patterns.ts';
 import { removeReview } from './reports/remove-review.ts';
 import { reportText } from './reports/report-text.ts';
+import { settleMoment } from './reports/settle-moment.ts';
 import { settleReport } from './reports/settle-report.ts';
 import { readSubject } from './reports/subject.ts';
 import { changeScores } from './scores/change-scores.ts';
@@ -121,6 +123,11 @@ export function registerReports({ registry, endpoints }: ApiRoutes, context: Mod
     await reportText(context, reporterId, { kind: 'list', movieId: null, ...list }, call.body);
     return null;
   });
+  registry.write(endpoints.reportMoment, async (call) => {
+    const moment = { ...call.body, movieId: parseMovieId(call.params.movieId) };
+    await reportMoment(context, await reporterOf(call), moment);
+    return null;
+  });
   registry.write(endpoints.reportDisplayName, (call) => reportUser('display-name', call));
   registry.write(endpoints.reportBio, (call) => reportUser('bio', call));
 }
@@ -129,7 +136,16 @@ export function registerReports({ registry, endpoints }: ApiRoutes, context: Mod
 export function registerReportTools({ registry, endpoints }: ApiRoutes, context: ModerationContext): void {
   registry.read(endpoints.readReportQueue, () => readQueue(context.database));
   registry.read(endpoints.readReportPatterns, () => readPatterns(context.database, context.now()));
-  registry.read(endpoints.countReports, () => countWaiting(context.database));
+  registry.read(endpoints.readReportedMoments, () => readReportedMoments(context.database));
+  registry.write(endpoints.settleMoment, async ({ member, params, body }) => {
+    await settleMoment(context, await member(), { ...body, movieId: parseMovieId(params.movieId) });
+    return null;
+  });
+  registry.read(endpoints.countReports, async () => {
+    const { database } = context;
+    const [{ waiting }, moments] = await Promise.all([countWaiting(database), countReportedMoments(database)]);
+    return { waiting: waiting + moments };
+  });
   registry.write(endpoints.settleReport, async ({ member, params, body }) => {
     await settleReport(context, await member(), params.reportId, body);
     return null;

@@ -12,6 +12,13 @@ import { readMoments } from './read-moments.ts';
 import { deleteSittingsOf, readOwnMarks, saveOwnMarks, type MomentsContext } from './own-marks.ts';
 
 export { exportMarks } from './export-marks.ts';
+export {
+  countReportedMoments,
+  exportMomentReports,
+  readReportedMoments,
+  reportMoment,
+  settleMomentReports,
+} from './reported-moments.ts';
 export { withdrawSittings } from './own-marks.ts';
 
 /** Saves of marks, by user. */

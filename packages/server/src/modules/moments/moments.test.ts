@@ -1,9 +1,17 @@
+import type { Inbox } from '@hexreel/domain/contract/inbox';
 import type { AccountExport } from '@hexreel/domain/contract/accounts';
-import { noMarks, type MomentsResponse, type OwnMark, type OwnMarks } from '@hexreel/domain/contract/moments';
+import {
+  noMarks,
+  type MomentsResponse,
+  type OwnMark,
+  type OwnMarks,
+  type ReportedMoments,
+} from '@hexreel/domain/contract/moments';
 import { days } from '@hexreel/domain/durations';
+import { momentTexts } from '@hexreel/domain/texts/moments';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { sitting } from '../../db/schema/index.ts';
+import { auditEntry, sitting } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
@@ -49,7 +57,7 @@ const read = async () => (await ask(site.app, `GET /api/movies/${movieId}/moment
 const jumps = [600, 1_500, 3_900];
 
 test('three members’ shared marks become moments of the movie, at once and without names (R701)', async () => {
-  expect(await read()).toEqual({ runtime: 6_000, moments: [], jumps: 0, hard: 0 });
+  expect(await read()).toEqual({ runtime: 6_000, moments: [], jumps: 0, hard: 0, cuts: [] });
   for (const late of [0, 1, 2]) await save(await member(), evening(jumps.map((at) => jump(at + late, { strength: 3 }))));
   const { moments, jumps: count, hard } = await read();
   expect([count, hard]).toEqual([3, 3]);
@@ -63,6 +71,67 @@ test('marks that are not shared are their owner’s alone (R700)', async () => {
   expect((await read()).moments).toEqual([]);
   expect((await own(guests[0] as Guest)).marks).toEqual(marks);
   expect((await own(await member())).marks).toEqual([]);
+});
+
+test('lengths of copies that three members gave are told, by shared marks alone (R705)', async () => {
+  const longer = { copySeconds: 6_600 };
+  for (const late of [0, 1, 2]) await save(await member(), evening(jumps.map((at) => jump(at + late))));
+  for (const shared of [true, true, false])
+    await save(await member(), evening(jumps.map((at) => jump(at + 12, { shared })), longer));
+  expect((await read()).cuts).toEqual([]);
+  await save(await member(), evening(jumps.map((at) => jump(at + 12)), longer));
+  const [cut] = (await read()).cuts;
+  expect(cut).toMatchObject({ seconds: 6_600, members: 3, scale: 1 });
+  expect(Math.round(cut?.offset ?? 0)).toBe(11);
+});
+
+test('a reported moment is removed for good by an admin, or kept, and its reporters are told (R706)', async () => {
+  const { database } = site.client;
+  const watchers = [await member(), await member(), await member()];
+  for (const guest of watchers) await save(guest, evening(jumps.map((at) => jump(at))));
+  const [one, two] = watchers as [Guest, Guest, Guest];
+  const report = ({ cookie }: Guest, second: number, id = movieId) =>
+    ask(site.app, `PUT /api/reports/moments/${id}`, { cookie, body: { kind: 'jump', second } });
+  expect(failureOf(await report(one, 700))).toMatchObject({ status: 400, code: 'invalid_request', message: momentTexts.gone });
+  expect((await report(one, 602)).statusCode).toBe(204);
+  for (const guest of [one, two]) await report(guest, 600);
+  await report(two, 1_500);
+  const exported = (await ask(site.app, 'GET /api/me/export', { cookie: one.cookie })).json<AccountExport>();
+  expect(exported.momentReports).toEqual([
+    { movieId: String(movieId), kind: 'jump', second: 600, timestamp: new Date(site.clock.now).toISOString() },
+  ]);
+  const admin = { cookie: await cookieOf(database, await storeVerifiedUser(database, { isAdmin: true })) };
+  const waiting = async () => (await ask(site.app, 'GET /api/admin/moments', admin)).json<ReportedMoments>().moments;
+  const facts = { kind: 'jump', marked: 3, watched: 3, confirmed: true };
+  expect(await waiting()).toMatchObject([
+    { second: 600, reporters: 2, ...facts },
+    { second: 1_500, reporters: 1, ...facts },
+  ]);
+  expect((await ask(site.app, 'GET /api/admin/reports/count', admin)).json()).toEqual({ waiting: 2 });
+  const settle = (second: number, outcome: string, id = movieId) =>
+    ask(site.app, `PUT /api/admin/moments/${id}`, { ...admin, body: { kind: 'jump', second, outcome } });
+  await Promise.all([settle(600, 'removed'), settle(600, 'removed'), settle(1_500, 'dismissed')]);
+  expect(await waiting()).toEqual([]);
+  const after = await read();
+  expect([after.jumps, ...after.moments.map(({ second }) => second)]).toEqual([2, 1_500, 3_900]);
+  // Who marks it later makes no moment of it.
+  for (let late = 0; late < 3; late += 1) await save(await member(), evening([jump(603)]));
+  expect((await read()).moments.map(({ second }) => second)).toEqual([1_500, 3_900]);
+  const audit = await database
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.targetId, String(movieId)));
+  expect(audit.map(({ action, details }) => [action, details])).toEqual(
+    expect.arrayContaining([
+      ['remove-moment', { kind: 'jump', second: 600, reports: 2 }],
+      ['keep-moment', { kind: 'jump', second: 1_500, reports: 1 }],
+    ]),
+  );
+  expect(audit).toHaveLength(2);
+  const inbox = (await ask(site.app, 'GET /api/me/inbox', { cookie: two.cookie })).json<Inbox>();
+  expect(inbox.bundles.map(({ kind }) => kind).toSorted()).toEqual(['report-dismissed', 'report-removed']);
+  expect((await settle(600, 'removed', 987_654_321)).statusCode).toBe(204);
+  expect(failureOf(await report(one, 600, 987_654_321))).toMatchObject({ status: 404, code: 'movie_not_found' });
 });
 
 test('marks are moved and removed, also of a banned movie', async () => {

@@ -51,6 +51,12 @@ export const reportPatternsQuery = queryOptions({
   staleTime: 0,
 });
 
+export const reportedMomentsQuery = queryOptions({
+  queryKey: [...laterQueryKeys.reports, 'moments'],
+  queryFn: () => browserApi.call('readReportedMoments'),
+  staleTime: 0,
+});
+
 export const announcementsQuery = queryOptions({
   queryKey: laterQueryKeys.announcements,
   queryFn: () => browserApi.call('readAnnouncements'),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReportedText } from '@hexreel/domain/contract/reports';
 import { type ReportOutcome } from '@hexreel/domain/moderation';
 import { reportableLabels, textProblemLabels } from '@hexreel/domain/texts/reports';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { pageHref } from '../../lib/addresses.ts';
 import { DateText } from '../../lib/date-text.tsx';
 import { sendFailureText } from '../../lib/failure-text.ts';
@@ -18,6 +18,14 @@ import * as typography from '../../styles/typography.module.css';
 import * as adminListStyles from './admin-list.module.css';
 import * as styles from './report-queue.module.css';
 
+/** With the names of all topics. */
+const ReportedMoments = lazy(async () => {
+  try {
+    return { default: (await import('./reported-moments.tsx')).ReportedMoments };
+  } catch {
+    return { default: () => null };
+  }
+});
 const SettleDialog = lazyDialog(() => import('./settle-dialog.tsx'));
 
 /** Open reports, oldest first; each is settled by removing the text or dismissing the report. */
@@ -37,6 +45,9 @@ export function ReportedTexts() {
     <div className={layout.stack}>
       <output className={styles.message}>{message}</output>
       <ReportPatterns />
+      <Suspense>
+        <ReportedMoments />
+      </Suspense>
       {total > texts.length && (
         <p className={typography.muted}>
           Showing the oldest {texts.length} of {total}.

@@ -2,7 +2,7 @@ import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { RatingSummary } from '@hexreel/domain/contract/ratings';
 import { characteristicTexts, strongestCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { spreadId } from '../../lib/movie-places.ts';
 import { moviePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -16,14 +16,17 @@ import * as styles from './average-characteristics.module.css';
 /**
  * The users' averages as a list of bars, with the count of raters; 'No ratings yet' before the first one. The distribution
  * of one characteristic's scores, initially the strongest one's, shows on focus or tap, and where a link names it (R642).
+ * @param jumps what is known of the movie's jump scares
  * @param summary the aggregates; without them, while they are unknown, only the movie's averages show
  */
 export function AverageCharacteristics({
   movie,
   summary,
+  jumps,
 }: {
   readonly movie: Pick<MovieResponse, 'id' | 'averages' | 'raters'>;
   readonly summary: RatingSummary | null;
+  readonly jumps: ReactNode;
 }) {
   const { averages, raters } = summary ?? movie;
   return (
@@ -37,25 +40,39 @@ export function AverageCharacteristics({
       {raters === 0 ? (
         <div className={`${layout.apart} ${styles.unrated}`}>
           <p className={styles.invitation}>Be the first to rate this movie.</p>
+          {jumps}
           <a href={moviePath(movie.id, 'rate')} data-keep-scroll className={buttonClass('quiet')}>
             Rate it
           </a>
         </div>
       ) : (
         <div className={styles.averages}>
-          {summary === null ? <CharacteristicBars averages={averages} /> : <Spread summary={summary} />}
+          {summary === null ? <CharacteristicBars averages={averages} /> : <Spread summary={summary} jumps={jumps} />}
         </div>
       )}
     </section>
   );
 }
 
-function Spread({ summary: { averages, raters, histograms } }: { readonly summary: RatingSummary }) {
+function Spread({
+  summary: { averages, raters, histograms },
+  jumps,
+}: {
+  readonly summary: RatingSummary;
+  readonly jumps: ReactNode;
+}) {
   const [chosen, choose] = useState<Characteristic>(strongestCharacteristic(averages)?.characteristic ?? 'gore');
   const id = useId();
   return (
     <>
-      <CharacteristicChoice averages={averages} chosen={chosen} controls={id} idOf={spreadId} onChoose={choose} />
+      <CharacteristicChoice
+        averages={averages}
+        chosen={chosen}
+        controls={id}
+        idOf={spreadId}
+        notes={{ jumpScares: jumps }}
+        onChoose={choose}
+      />
       <figure id={id} className={styles.spread}>
         <figcaption className={typography.hint}>
           {characteristicTexts[chosen].label}: {scoredByText(histograms[chosen], raters)}

@@ -4,7 +4,7 @@ import { compareWithMembers } from '@hexreel/domain/verdict';
 import { useState } from 'react';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { sharePicture } from './share-picture.ts';
+import { shareReel } from './share-picture.ts';
 import * as styles from './own-verdict.module.css';
 
 /** Six scores compared with the members' (R367), and a picture of them to share; nothing before the sixth. */
@@ -28,7 +28,7 @@ export function OwnVerdict({
   // Drawn in the browser: nothing of it is ever part of an address.
   const share = async (line: string) => {
     setFailed(false);
-    await sharePicture({ siteName, title, line, scores, averages });
+    await shareReel({ siteName, title, line, scores, averages });
   };
   return (
     <div aria-live="polite">

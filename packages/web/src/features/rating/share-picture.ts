@@ -3,11 +3,10 @@ import { discRadius, reelSize, socketRadius, sockets } from '@hexreel/domain/ree
 import { pictureColours, reelColours, reelOutline } from '@hexreel/domain/reel-picture';
 import { reelLegend } from '@hexreel/domain/texts/descriptions';
 import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
+import { drawPicture, pictureEdge, sharePicture, words } from '../../lib/drawn-picture.ts';
 
-/** A square, as phones show pictures. */
-const edge = 1080;
 const reelEdge = 520;
-const middle = edge / 2;
+const middle = pictureEdge / 2;
 /** In units of the reel, as on pages. */
 const ringWidth = 1.6;
 
@@ -22,56 +21,16 @@ interface SharedReel {
 }
 
 /** Draws a member's reel and hands it to the device's own sharing, or saves it where there is none. @throws where it cannot be drawn */
-export async function sharePicture(shared: SharedReel): Promise<void> {
-  const blob = await drawPicture(shared);
-  const file = new File([blob], 'my-reel.png', { type: 'image/png' });
-  if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })) {
-    await navigator.share({ files: [file], title: shared.title }).catch((error: unknown) => {
-      // Closing the device's dialog is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-    });
-    return;
-  }
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
-async function drawPicture({ siteName, title, line, scores, averages }: SharedReel): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  canvas.width = edge;
-  canvas.height = edge;
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser draws no pictures');
-  const { ink, bone, muted } = pictureColours;
-  context.fillStyle = ink;
-  context.fillRect(0, 0, edge, edge);
-  context.textAlign = 'center';
-  words(context, title.toUpperCase(), { y: 150, size: 96, fill: bone });
-  drawReelOn(context, { scores, averages });
-  drawLegendOn(context);
-  words(context, line, { y: 945, size: 44, fill: bone });
-  words(context, ownReelTexts.caption(siteName), { y: 1025, size: 36, fill: muted });
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (blob === null) throw new Error('The picture is empty');
-  return blob;
-}
-
-interface Setting {
-  readonly x?: number;
-  readonly y: number;
-  readonly size: number;
-  readonly fill: string;
-}
-
-/** As wide as the picture at most. */
-function words(context: CanvasRenderingContext2D, text: string, { x = middle, y, size, fill }: Setting): void {
-  context.font = `${size}px 'Antonio', 'Arial Narrow', sans-serif`;
-  context.fillStyle = fill;
-  context.fillText(text, x, y, edge - 120);
+export async function shareReel({ siteName, title, line, scores, averages }: SharedReel): Promise<void> {
+  const { bone, muted } = pictureColours;
+  const picture = await drawPicture((context) => {
+    words(context, title.toUpperCase(), { y: 150, size: 96, fill: bone });
+    drawReelOn(context, { scores, averages });
+    drawLegendOn(context);
+    words(context, line, { y: 945, size: 44, fill: bone });
+    words(context, ownReelTexts.caption(siteName), { y: 1025, size: 36, fill: muted });
+  });
+  await sharePicture(picture, { name: 'my-reel.png', title });
 }
 
 /** Where each name is around the reel, in its units. */

@@ -2,14 +2,17 @@ import type { MomentsResponse } from '@hexreel/domain/contract/moments';
 import { clockText } from '@hexreel/domain/moments';
 import { momentTexts } from '@hexreel/domain/texts/moments';
 import { topics, type TopicName } from '@hexreel/domain/warnings';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi, useSite } from '../../lib/hexreel-context.tsx';
+import { sendFailureText } from '../../lib/failure-text.ts';
 import { watchPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { useViewer } from '../viewer/me-query.ts';
 import { momentsQuery } from './moment-queries.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as panel from '../../styles/panel.module.css';
 import * as typography from '../../styles/typography.module.css';
+import * as smallAction from '../../ui/small-action.module.css';
 import * as textButton from '../../ui/text-button.module.css';
 import * as styles from './moment-strip.module.css';
 
@@ -27,6 +30,7 @@ const unsaid = 2;
 export function MomentStrip({ movieId, own }: { readonly movieId: number; readonly own: readonly TopicName[] }) {
   const { data } = useQuery(momentsQuery(useApi(), String(movieId)));
   const isDemo = useSite().demo;
+  const isMember = useViewer() !== null;
   const shown = data?.moments.filter(({ kind, confirmed }) => confirmed && (kind === 'jump' || own.includes(kind))) ?? [];
   if (data === undefined || shown.length === 0) return null;
   const length = Math.max(data.runtime ?? 0, ...shown.map(({ second, end }) => end ?? second));
@@ -56,6 +60,7 @@ export function MomentStrip({ movieId, own }: { readonly movieId: number; readon
           {shown.map((moment) => (
             <li key={keyOf(moment)}>
               <span className={styles.time}>{clockText(moment.second)}</span> {whatOf(moment)}
+              {isMember && <ReportMoment movieId={movieId} moment={moment} />}
             </li>
           ))}
         </ol>
@@ -65,6 +70,35 @@ export function MomentStrip({ movieId, own }: { readonly movieId: number; readon
         {momentTexts.watchAlong}
       </a>
     </section>
+  );
+}
+
+/** How many jump scares members agree on, next to the score of a movie's jump scares; nothing where they agree on none (R703). */
+export function MarkedJumps({ movieId }: { readonly movieId: number }) {
+  const { data } = useQuery(momentsQuery(useApi(), String(movieId)));
+  if (data === undefined || data.jumps === 0) return null;
+  return <span className={typography.hint}>{momentTexts.jumps(data.jumps, data.hard)}</span>;
+}
+
+/** One press says that nothing happens there; an admin decides (R706). */
+function ReportMoment({ movieId, moment: { kind, second } }: { readonly movieId: number; readonly moment: Moment }) {
+  const api = useApi();
+  const send = useMutation({ mutationFn: () => api.call('reportMoment', { params: { movieId }, body: { kind, second } }) });
+  if (send.isSuccess) return <output className={typography.hint}>{momentTexts.reported}</output>;
+  return (
+    <>
+      {' '}
+      <button
+        type="button"
+        className={smallAction.action}
+        aria-label={momentTexts.reportOf(clockText(second))}
+        disabled={send.isPending}
+        onClick={() => send.mutate()}
+      >
+        {momentTexts.report}
+      </button>
+      {send.isError && <span role="alert">{sendFailureText(send.error)}</span>}
+    </>
   );
 }
 

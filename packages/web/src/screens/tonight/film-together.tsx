@@ -65,7 +65,12 @@ export default function FilmTogether({ token, room, movie, minutes, isHost, gues
       ) : isHost ? (
         <>
           <p className={typography.hint}>{watchAlongTexts.startsTogether}</p>
-          <StartForm label={watchAlongTexts.startTogether} runtime={minutes} onStart={(at) => start.mutate(at)} />
+          <StartForm
+            label={watchAlongTexts.startTogether}
+            movieId={movie.id}
+            runtime={minutes}
+            onStart={(at) => start.mutate(at)}
+          />
         </>
       ) : (
         host !== undefined && <p className={typography.hint}>{watchAlongTexts.waitsForHost(host)}</p>

@@ -10,6 +10,7 @@ import {
 } from '@hexreel/domain/moments';
 import { watchAlongTexts } from '@hexreel/domain/texts/watch-along';
 import { useState, type FormEvent } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import type { OwnEveningMarks } from './use-own-marks.ts';
@@ -41,7 +42,7 @@ export function MomentFiles({ movie, all, aboveLimit, lead, own }: MomentFilesPr
     const length = movie.runtime === null ? null : movie.runtime * secondsPerMinute;
     const chosen = fields.get('of') === 'all' ? all : aboveLimit;
     const { type, extension } = momentFormats[format];
-    save(new Blob([writeMoments(format, chosen, { lead, length })], { type }), `hexreel-${movie.id}.${extension}`);
+    saveFile(new Blob([writeMoments(format, chosen, { lead, length })], { type }), `hexreel-${movie.id}.${extension}`);
   };
   const readIn = async (file: File | undefined) => {
     if (file === undefined || own === null) return;
@@ -104,14 +105,6 @@ export function MomentFiles({ movie, all, aboveLimit, lead, own }: MomentFilesPr
       </div>
     </details>
   );
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 /** Text in UTF-8, or UTF-16 with its mark, or else what old subtitles are written in. */

@@ -2,17 +2,19 @@ import type { MomentsResponse, OwnMark } from '@hexreel/domain/contract/moments'
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { clockText, compareEvening, fitSitting, jumpsPath, usualLength, type EveningJumps } from '@hexreel/domain/moments';
 import { watchAlongTexts } from '@hexreel/domain/texts/watch-along';
-import { topicGroups, topicNames, topics, type TopicGroup } from '@hexreel/domain/warnings';
+import { topicNames } from '@hexreel/domain/warnings';
+import { useState } from 'react';
+import { useSite } from '../../lib/hexreel-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { moviePath } from '../../lib/paths.ts';
+import { TopicOptions } from './topic-options.tsx';
 import type { OwnEveningMarks } from './use-own-marks.ts';
 import * as iconButton from '../../ui/icon-button.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './watch.module.css';
 
-const groups = Object.keys(topicGroups) as TopicGroup[];
 /** Marks that are this many seconds off are of another cut, not of a slow thumb. */
 const otherCut = 10;
 const secondsPerMinute = 60;
@@ -24,15 +26,16 @@ export function OwnEvening({
   movie,
 }: {
   readonly own: OwnEveningMarks;
+  /** Confirmed moments, in the time of the member's copy. */
   readonly known: MomentsResponse['moments'];
-  readonly movie: Pick<MovieResponse, 'id' | 'runtime' | 'averages'>;
+  readonly movie: Pick<MovieResponse, 'id' | 'title' | 'runtime' | 'averages'>;
 }) {
   const { marks, unsaved, change } = own;
   if (marks.length === 0) return null;
   const edit = (mark: OwnMark, changes: Partial<OwnMark>) =>
     change(marks.map((one) => (one === mark ? { ...one, ...changes } : one)));
   const jumps = marks.flatMap(({ kind, second }) => (kind === 'jump' ? [second] : []));
-  const confirmed = known.flatMap(({ kind, second, confirmed: isSure }) => (kind === 'jump' && isSure ? [second] : []));
+  const confirmed = known.flatMap(({ kind, second }) => (kind === 'jump' ? [second] : []));
   const fit = own.copySeconds === null ? fitSitting(jumps, confirmed) : null;
   return (
     <section aria-labelledby="evening" className={layout.stack}>
@@ -42,13 +45,7 @@ export function OwnEvening({
       {fit !== null && Math.abs(fit.offset) > otherCut && (
         <p className={typography.muted}>{watchAlongTexts.otherCut(fit.offset)}</p>
       )}
-      <Curves
-        jumps={compareEvening(
-          marks,
-          known.filter(({ confirmed: isSure }) => isSure),
-        )}
-        movie={movie}
-      />
+      <Curves jumps={compareEvening(marks, known)} movie={movie} />
       <ul className={styles.marks}>
         {marks.map((mark, place) => (
           // Two marks may be at the same second; they have no other identity.
@@ -62,12 +59,18 @@ export function OwnEvening({
                   type="button"
                   className={iconButton.iconButton}
                   aria-label={watchAlongTexts.move(mark.second, by)}
-                  onClick={() => edit(mark, { second: Math.max(0, mark.second + by) })}
+                  onClick={() => edit(mark, moved(mark, by))}
                 >
                   {by < 0 ? '−1' : '+1'}
                 </button>
               ))}
             </span>
+            {mark.kind !== 'jump' && (
+              <EndOf
+                end={mark.end ?? mark.second + usualLength}
+                onMove={(end) => edit(mark, { end: Math.max(mark.second, end) })}
+              />
+            )}
             <select
               aria-label={watchAlongTexts.kind}
               value={mark.kind}
@@ -75,17 +78,7 @@ export function OwnEvening({
               onChange={({ target }) => edit(mark, kindOf(target.value, mark.second))}
             >
               <option value="jump">{watchAlongTexts.jump}</option>
-              {groups.map((group) => (
-                <optgroup key={group} label={topicGroups[group]}>
-                  {topicNames
-                    .filter((name) => topics[name].group === group)
-                    .map((name) => (
-                      <option key={name} value={name}>
-                        {topics[name].label}
-                      </option>
-                    ))}
-                </optgroup>
-              ))}
+              <TopicOptions />
             </select>
             <select
               aria-label={watchAlongTexts.strength}
@@ -128,6 +121,36 @@ export function OwnEvening({
   );
 }
 
+/** A topic goes on at least until it begins. */
+function moved({ second, end }: OwnMark, by: number): Partial<OwnMark> {
+  const next = Math.max(0, second + by);
+  return { second: next, end: end === null ? null : Math.max(next, end) };
+}
+
+/** Seconds by which the end of a topic moves. */
+const endStep = 5;
+
+function EndOf({ end, onMove }: { readonly end: number; readonly onMove: (end: number) => void }) {
+  return (
+    <>
+      <span className={typography.muted}>{watchAlongTexts.until(end)}</span>
+      <span className={styles.moves}>
+        {[-endStep, endStep].map((by) => (
+          <button
+            key={by}
+            type="button"
+            className={iconButton.iconButton}
+            aria-label={watchAlongTexts.moveEnd(end, by)}
+            onClick={() => onMove(end + by)}
+          >
+            {by < 0 ? `−${endStep}` : `+${endStep}`}
+          </button>
+        ))}
+      </span>
+    </>
+  );
+}
+
 function kindOf(value: string, second: number): Partial<OwnMark> {
   const topic = topicNames.find((name) => name === value);
   return topic === undefined ? { kind: 'jump', end: null } : { kind: topic, end: second + usualLength };
@@ -142,13 +165,23 @@ function Curves({
   movie,
 }: {
   readonly jumps: EveningJumps;
-  readonly movie: Pick<MovieResponse, 'id' | 'runtime' | 'averages'>;
+  readonly movie: Pick<MovieResponse, 'id' | 'title' | 'runtime' | 'averages'>;
 }) {
+  const siteName = useSite().name;
+  const [hasFailed, setHasFailed] = useState(false);
   const { own, confirmed, hardest } = jumps;
   if (own.length === 0) return null;
   const length = Math.max((movie.runtime ?? 0) * secondsPerMinute, own.at(-1) ?? 0, confirmed.at(-1) ?? 0, 1);
   const size = { width, height, length, most: Math.max(own.length, confirmed.length) };
   const average = movie.averages.jumpScares;
+  const keepPicture = async () => {
+    try {
+      const { shareEvening } = await import('./evening-picture.ts');
+      await shareEvening({ siteName, title: movie.title, jumps, length });
+    } catch {
+      setHasFailed(true);
+    }
+  };
   return (
     <>
       <p>{watchAlongTexts.compared(own.length, confirmed.length, hardest)}</p>
@@ -168,6 +201,14 @@ function Curves({
         </a>
         {average !== null && ` ${watchAlongTexts.rated(average)}`}
       </p>
+      <Button
+        variant="quiet"
+        className={layout.atStart}
+        onClick={() => void keepPicture()}
+      >
+        {watchAlongTexts.keepPicture}
+      </Button>
+      {hasFailed && <p role="alert">{watchAlongTexts.noPicture}</p>}
     </>
   );
 }

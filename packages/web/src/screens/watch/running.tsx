@@ -1,5 +1,7 @@
 import { clockText, outlookAt, overAt, pauseClock, positionOf, shiftClock, type TimedMoment } from '@hexreel/domain/moments';
+import type { OwnMark } from '@hexreel/domain/contract/moments';
 import { watchAlongTexts } from '@hexreel/domain/texts/watch-along';
+import { topicNames } from '@hexreel/domain/warnings';
 import { useState } from 'react';
 import type { WatchChoices, WatchSession } from '../../features/watch/watch-session.ts';
 import { announce } from '../../lib/announcer.ts';
@@ -8,6 +10,7 @@ import { useAlarm } from './use-alarm.ts';
 import { useCoveredPage } from './use-covered-page.ts';
 import { useNow } from './use-now.ts';
 import type { Together } from './use-together.ts';
+import { TopicOptions } from './topic-options.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 import * as styles from './watch.module.css';
 
@@ -23,7 +26,7 @@ export function Running({
   moments,
   choices,
   onChange,
-  onMark,
+  marking,
   together,
 }: {
   readonly title: string;
@@ -32,8 +35,8 @@ export function Running({
   readonly moments: readonly TimedMoment[];
   readonly choices: WatchChoices;
   readonly onChange: (changes: Partial<WatchSession>) => void;
-  /** Null for visitors. */
-  readonly onMark: ((second: number) => void) | null;
+  /** The viewer's marks so far; null for visitors. */
+  readonly marking: Marking | null;
   /** Null for who watches alone. */
   readonly together: Together | null;
 }) {
@@ -42,7 +45,6 @@ export function Running({
   const second = positionOf(clock, now);
   const { now: present, next } = outlookAt(moments, second, choices.lead);
   const isLate = useAlarm(moments, { second, isOn: clock.runs, choices });
-  const [marked, setMarked] = useState<number | null>(null);
   useWakeLock(clock.runs);
   useCoveredPage();
   const left = next === null ? null : next.second - second;
@@ -80,21 +82,13 @@ export function Running({
       {together !== null && !clock.runs && <output className={styles.next}>{watchAlongTexts.pausedTogether}</output>}
       {together?.isAlone === true && <output className={styles.next}>{watchAlongTexts.notTogether}</output>}
       {isLate && <p className={styles.next}>{watchAlongTexts.missed}</p>}
-      {onMark !== null && (
-        <button
-          type="button"
-          className={styles.markButton}
-          onClick={() => {
-            const at = Math.max(0, Math.round(positionOf(clock, Date.now()) - choices.reaction));
-            onMark(at);
-            setMarked(at);
-            announce(watchAlongTexts.marked(at));
-          }}
-        >
-          {watchAlongTexts.mark}
-        </button>
+      {marking !== null && (
+        <MarkButtons
+          marking={marking}
+          position={second}
+          pressedAt={() => Math.max(0, Math.round(positionOf(clock, Date.now()) - choices.reaction))}
+        />
       )}
-      <p className={styles.next}>{marked === null ? ' ' : watchAlongTexts.marked(marked)}</p>
       <div className={styles.tools}>
         {(together === null || together.isHost) &&
           ([-1, 1] as const).map((by) => (
@@ -135,5 +129,73 @@ export function Running({
         </Button>
       </div>
     </div>
+  );
+}
+
+interface Marking {
+  readonly marks: readonly OwnMark[];
+  readonly change: (marks: readonly OwnMark[]) => void;
+}
+
+/** A topic that has gone on for this many seconds is taken for one whose end was not marked. */
+const longestTopic = 30 * 60;
+
+/** One press marks a jump; a topic is named when it begins, and ends by another press (R700). */
+function MarkButtons({
+  marking: { marks, change },
+  position,
+  pressedAt,
+}: {
+  readonly marking: Marking;
+  /** Seconds into the copy. */
+  readonly position: number;
+  /** Where the movie was when the viewer decided to press, in whole seconds. */
+  readonly pressedAt: () => number;
+}) {
+  const [marked, setMarked] = useState<number | null>(null);
+  const add = (kind: OwnMark['kind']) => {
+    const second = pressedAt();
+    // Private until its owner shares it.
+    change([...marks, { kind, second, end: null, strength: null, shared: false }]);
+    setMarked(second);
+    announce(watchAlongTexts.marked(second));
+  };
+  return (
+    <>
+      <button type="button" className={styles.markButton} onClick={() => add('jump')}>
+        {watchAlongTexts.mark}
+      </button>
+      {marks.map((mark, place) => {
+        const { kind, second, end } = mark;
+        const isOpen = end === null && second <= position && position - second < longestTopic;
+        return (
+          kind !== 'jump' &&
+          isOpen && (
+            <Button
+              // Its place is its only identity.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={place}
+              variant="quiet"
+              onClick={() => change(marks.map((one) => (one === mark ? { ...one, end: Math.max(second, pressedAt()) } : one)))}
+            >
+              {watchAlongTexts.isOver(kind)}
+            </Button>
+          )
+        );
+      })}
+      <select
+        aria-label={watchAlongTexts.begins}
+        value=""
+        className={styles.select}
+        onChange={({ target }) => {
+          const topic = topicNames.find((name) => name === target.value);
+          if (topic !== undefined) add(topic);
+        }}
+      >
+        <option value="">{watchAlongTexts.begins}</option>
+        <TopicOptions />
+      </select>
+      <p className={styles.next}>{marked === null ? ' ' : watchAlongTexts.marked(marked)}</p>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { MomentsResponse, OwnMarks } from '@hexreel/domain/contract/moments';
+import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { expect, test } from 'vitest';
 import { movieAnswer, ownWarningsAnswer, reviewsAnswer, type FakeAnswers } from '../../testing/fake-api.ts';
 import { mina } from '../../testing/fake-server.ts';
@@ -25,6 +26,7 @@ const moments: MomentsResponse = {
   ],
   jumps: 2,
   hard: 1,
+  cuts: [],
 };
 const marks: OwnMarks = {
   from: 0,
@@ -59,6 +61,63 @@ test('the strip has confirmed jumps alone for visitors, and says their number', 
     '0:10:00 Hard jump',
     '0:50:00 Mild jump',
   ]);
+});
+
+test('the number of jumps stands next to the score of jump scares, or where there are no scores yet', async () => {
+  const { until } = await openPage('/movie/948', answers);
+  const shown = () => document.querySelector('section[aria-labelledby=averages-title]')?.textContent;
+  await until(() => expect(shown()).toContain('2 jumps, 1 hard'));
+  const summary = {
+    averages: { ...perCharacteristic(() => null), jumpScares: 7 },
+    raters: 3,
+    reviews: 0,
+    histograms: perCharacteristic(() => Array.from({ length: 10 }, () => 0)),
+  };
+  await openPage('/movie/948', { ...answers, readReviews: () => Promise.resolve(reviewsAnswer({ summary })) });
+  await until(() => expect(document.querySelector('#scores-jumpScares')?.textContent).toContain('2 jumps, 1 hard'));
+});
+
+test('a member reports a moment by one press', async () => {
+  const reported: unknown[] = [];
+  const { press, until } = await openPage('/movie/948', {
+    ...asMember,
+    reportMoment: (input) => {
+      reported.push(input);
+      return Promise.resolve(null);
+    },
+  });
+  await until(() => expect(strip()).not.toBeNull());
+  await press('Report that nothing happens at 0:50:00');
+  await until(() => expect(strip()?.textContent).toContain('Reported'));
+  expect(reported).toEqual([{ params: { movieId: 948 }, body: { kind: 'jump', second: 3_000 } }]);
+});
+
+test('copies of other lengths are named, and their times used', async () => {
+  const cuts = [{ seconds: 6_000, members: 4, scale: 1, offset: 20 }];
+  const { fill, press, text, until } = await openPage('/movie/948/watch', {
+    ...answers,
+    readMoments: () => Promise.resolve({ ...moments, cuts }),
+  });
+  await until(() => expect(text()).toContain('Longer cut, 100 minutes (4 members)'));
+  expect(document.querySelector('input[name=minutes]')).toBeNull();
+  await fill('select[name=copy]', '6000');
+  await fill('input[name=second]', '0:10:00');
+  await press('Start');
+  // The jump at 0:10:00 is at 0:10:20 here.
+  await until(() => expect(text()).toMatch(/Next above your limit in (?:0:)?(?:20|19|18)|Jump in/u));
+});
+
+test('a topic is named when it begins, and ends by another press', async () => {
+  const { fill, press, text, until } = await openPage('/movie/948/watch', asMember);
+  await until(() => expect(text()).toContain('Your evening: 3 marks'));
+  await press('Start');
+  await fill('select[aria-label="Something else begins"]', 'needles');
+  await until(() => expect(text()).toContain('Over: Needles or surgery'));
+  await press('Over: Needles or surgery');
+  await until(() => expect(text()).not.toContain('Over: Needles or surgery'));
+  await press('Stop');
+  await until(() => expect(text()).toContain('Your evening: 4 marks'));
+  expect(text()).toContain('until 0:00:0');
 });
 
 test('a movie without confirmed moments has no strip, and no failure where they cannot be read', async () => {

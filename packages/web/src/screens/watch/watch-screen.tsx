@@ -1,6 +1,6 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { OwnMark } from '@hexreel/domain/contract/moments';
-import { copyScale, momentsToWarnOf, mostMarks, startAt, type TimedMoment } from '@hexreel/domain/moments';
+import { inCopy, momentsToWarnOf, mostMarks, startAt, timesOfCopy } from '@hexreel/domain/moments';
 import { momentTexts } from '@hexreel/domain/texts/moments';
 import { watchAlongTexts } from '@hexreel/domain/texts/watch-along';
 import { useQuery } from '@tanstack/react-query';
@@ -40,21 +40,19 @@ export function WatchScreen({ movie }: { readonly movie: Pick<MovieResponse, 'id
   const toWarnOf = momentsToWarnOf(known?.moments ?? [], choices);
   const confirmed = known?.moments.filter((moment) => moment.confirmed) ?? [];
   const runtimeSeconds = movie.runtime === null ? null : movie.runtime * secondsPerMinute;
+  const timesOf = (copySeconds: number | null) => timesOfCopy({ runtime: runtimeSeconds, cuts: known?.cuts ?? [] }, copySeconds);
   if (session?.isOn === true) {
-    const scale = copyScale(runtimeSeconds, session.copySeconds);
+    const times = timesOf(session.copySeconds);
+    const setMarks = (marks: readonly OwnMark[]) => writeSession({ ...session, unsaved: true, marks: marks.slice(-mostMarks) });
     return (
       <Running
         title={movie.title}
         session={session}
-        moments={toWarnOf.map((moment) => inCopy(moment, scale))}
+        moments={toWarnOf.map((moment) => inCopy(moment, times))}
         choices={choices}
         together={together}
         onChange={(changes) => writeSession({ ...session, ...changes })}
-        onMark={
-          owner === null
-            ? null
-            : (second) => writeSession({ ...session, unsaved: true, marks: [...session.marks, markAt(second)].slice(-mostMarks) })
-        }
+        marking={owner === null ? null : { marks: session.marks, change: setMarks }}
       />
     );
   }
@@ -83,7 +81,7 @@ export function WatchScreen({ movie }: { readonly movie: Pick<MovieResponse, 'id
         <p className={typography.muted}>{watchAlongTexts.lead}</p>
       </header>
       <div className={layout.stack}>
-        <StartForm label={watchAlongTexts.start} runtime={movie.runtime} onStart={start} />
+        <StartForm label={watchAlongTexts.start} movieId={movie.id} runtime={movie.runtime} onStart={start} />
         {known !== undefined && <p>{watchAlongTexts.known(confirmed.length, toWarnOf.length)}</p>}
         {isDemo && confirmed.length > 0 && <p className={typography.note}>{momentTexts.invented}</p>}
         <WishFields choices={choices} canMark={owner !== null} onChange={(changes) => setChosen({ ...chosen, ...changes })} />
@@ -92,19 +90,11 @@ export function WatchScreen({ movie }: { readonly movie: Pick<MovieResponse, 'id
             {watchAlongTexts.signInToMark}
           </a>
         )}
-        {own !== null && <OwnEvening own={own} known={known?.moments ?? []} movie={movie} />}
+        {own !== null && (
+          <OwnEvening own={own} known={confirmed.map((moment) => inCopy(moment, timesOf(own.copySeconds)))} movie={movie} />
+        )}
         <MomentFiles movie={movie} all={confirmed} aboveLimit={toWarnOf} lead={choices.lead} own={own} />
       </div>
     </div>
   );
-}
-
-/** A moment in the time of a copy of another length. */
-function inCopy<One extends TimedMoment>(moment: One, scale: number): One {
-  return { ...moment, second: moment.second * scale, end: moment.end === null ? null : moment.end * scale };
-}
-
-/** Private until its owner shares it. */
-function markAt(second: number): OwnMark {
-  return { kind: 'jump', second, end: null, strength: null, shared: false };
 }
