@@ -77,9 +77,21 @@ test('lengths of copies that three members gave are told, by shared marks alone 
   const longer = { copySeconds: 6_600 };
   for (const late of [0, 1, 2]) await save(await member(), evening(jumps.map((at) => jump(at + late))));
   for (const shared of [true, true, false])
-    await save(await member(), evening(jumps.map((at) => jump(at + 12, { shared })), longer));
+    await save(
+      await member(),
+      evening(
+        jumps.map((at) => jump(at + 12, { shared })),
+        longer,
+      ),
+    );
   expect((await read()).cuts).toEqual([]);
-  await save(await member(), evening(jumps.map((at) => jump(at + 12)), longer));
+  await save(
+    await member(),
+    evening(
+      jumps.map((at) => jump(at + 12)),
+      longer,
+    ),
+  );
   const [cut] = (await read()).cuts;
   expect(cut).toMatchObject({ seconds: 6_600, members: 3, scale: 1 });
   expect(Math.round(cut?.offset ?? 0)).toBe(11);

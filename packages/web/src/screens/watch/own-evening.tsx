@@ -201,11 +201,7 @@ function Curves({
         </a>
         {average !== null && ` ${watchAlongTexts.rated(average)}`}
       </p>
-      <Button
-        variant="quiet"
-        className={layout.atStart}
-        onClick={() => void keepPicture()}
-      >
+      <Button variant="quiet" className={layout.atStart} onClick={() => void keepPicture()}>
         {watchAlongTexts.keepPicture}
       </Button>
       {hasFailed && <p role="alert">{watchAlongTexts.noPicture}</p>}
