@@ -61,7 +61,7 @@ export function inCopy<One extends { readonly second: number; readonly end: numb
   return { ...moment, second: at(moment.second), end: moment.end === null ? null : at(moment.end) };
 }
 
-/** What kind of copy this is, by its length: faster by a twenty-fourth as on television, or cut otherwise. */
+/** The kind of a copy by its length: faster by a twenty-fourth as on television, or cut otherwise. */
 export function cutKind(copySeconds: number, runtimeSeconds: number): 'television' | 'longer' | 'shorter' {
   const isTelevision = Math.abs(copySeconds - runtimeSeconds * televisionScale) <= minute;
   return isTelevision ? 'television' : copySeconds > runtimeSeconds ? 'longer' : 'shorter';

@@ -91,6 +91,7 @@ export const watchAlongTexts = {
   move: (second: number, by: 1 | -1) => `Move the mark at ${clockText(second)} one second ${by === 1 ? 'later' : 'earlier'}`,
   until: (end: number) => `until ${clockText(end)}`,
   moveEnd: (end: number, by: number) => `End ${Math.abs(by)} seconds ${by > 0 ? 'later' : 'earlier'} than ${clockText(end)}`,
+  caption: (siteName: string) => `my evening on ${siteName}`,
   keepPicture: 'Keep it as a picture',
   noPicture: 'This browser could not draw the picture.',
   saved: 'Saved. Only shared marks count for others.',

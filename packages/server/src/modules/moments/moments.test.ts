@@ -126,7 +126,7 @@ test('a reported moment is removed for good by an admin, or kept, and its report
   expect(await waiting()).toEqual([]);
   const after = await read();
   expect([after.jumps, ...after.moments.map(({ second }) => second)]).toEqual([2, 1_500, 3_900]);
-  // Who marks it later makes no moment of it.
+  // Later marks make no moment of it.
   for (let late = 0; late < 3; late += 1) await save(await member(), evening([jump(603)]));
   expect((await read()).moments.map(({ second }) => second)).toEqual([1_500, 3_900]);
   const audit = await database

@@ -1,6 +1,5 @@
 import { jumpsPath, type EveningJumps } from '@hexreel/domain/moments';
 import { pictureColours, reelColours } from '@hexreel/domain/reel-picture';
-import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
 import { watchAlongTexts } from '@hexreel/domain/texts/watch-along';
 import { drawPicture, pictureEdge, sharePicture, words } from '../../lib/drawn-picture.ts';
 
@@ -47,7 +46,7 @@ export async function shareEvening({
       words(context, name, { x: margin + 84, y: top + height + 80 + row * 54, size: 36, fill: stroke });
       context.textAlign = 'center';
     }
-    words(context, ownReelTexts.caption(siteName), { y: 1025, size: 36, fill: muted });
+    words(context, watchAlongTexts.caption(siteName), { y: 1025, size: 36, fill: muted });
   });
   await sharePicture(picture, { name: 'my-evening.png', title });
 }

@@ -171,22 +171,23 @@ function MarkButtons({
         return (
           kind !== 'jump' &&
           isOpen && (
-            <Button
+            <button
               // Its place is its only identity.
               // oxlint-disable-next-line react/no-array-index-key
               key={place}
-              variant="quiet"
+              type="button"
+              className={styles.topicButton}
               onClick={() => change(marks.map((one) => (one === mark ? { ...one, end: Math.max(second, pressedAt()) } : one)))}
             >
               {watchAlongTexts.isOver(kind)}
-            </Button>
+            </button>
           )
         );
       })}
       <select
         aria-label={watchAlongTexts.begins}
         value=""
-        className={styles.select}
+        className={styles.begins}
         onChange={({ target }) => {
           const topic = topicNames.find((name) => name === target.value);
           if (topic !== undefined) add(topic);
