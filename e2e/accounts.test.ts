@@ -40,7 +40,7 @@ test('sign up, verify, and sign in', { tags: ['smoke'] }, async () => {
   takeRefusals(problems, 401);
   await signIn(page, user);
   await heading(page, 'Mina Harker');
-  expect(new URL(page.url()).pathname).toBe('/profile');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/profile');
 });
 
 test('change name and picture', async () => {
@@ -82,5 +82,5 @@ test('reset the password, sign in with the new one, and sign out', async () => {
 
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 });

@@ -29,7 +29,7 @@ test('other users are told that they are not admins, and visitors return after s
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Access denied: admin only.' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/admin/people');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/people');
 });
 
 test('a user becomes a critic, then is suspended: the session ends with the next click', async () => {

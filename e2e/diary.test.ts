@@ -97,7 +97,7 @@ test('a member leaves what they have seen out of Browse, in the first view and e
   await page.keyboard.press('Enter');
   await page.getByText('What you have seen is shown too.').waitFor();
   await card.waitFor();
-  expect(new URL(page.url()).search).toBe('?seen=shown');
+  await expect.poll(() => new URL(page.url()).search).toBe('?seen=shown');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Leave it out');
   await expectAccessible(page, 'Browse with what was seen');
 

@@ -52,7 +52,7 @@ test('an address that Google has not verified is refused in the page', async () 
   const { page } = await visit('/login');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('main').getByText('Failed to sign in with Google', { exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/login');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
 });
 
 test('an address with an account: after one sign-in with its password, Google is linked', async () => {

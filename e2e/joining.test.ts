@@ -18,7 +18,7 @@ describe('a club’s own site, by invite and closed to strangers', () => {
   test('a stranger finds the way in under the club’s name, and nothing else', async () => {
     const { page, problems } = await visit('/browse?year=1978');
     await heading(page, 'Sign in to your account');
-    expect(new URL(page.url()).search).toBe('?from=%2Fbrowse%3Fyear%3D1978');
+    await expect.poll(() => new URL(page.url()).search).toBe('?from=%2Fbrowse%3Fyear%3D1978');
     expect(await page.title()).toBe("Sign in · Laurie's <Friday> & Co");
     const home = page.getByRole('banner').getByRole('link', { name: "Laurie's <Friday> & Co, Home" });
     expect(await home.isVisible()).toBe(true);

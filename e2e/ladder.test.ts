@@ -44,7 +44,7 @@ test('a member climbs a ladder by keyboard on a phone: it adapts, stays, and is 
   await expect.poll(() => steps.count()).toBe(count - 1);
   const second = await page.locator('[aria-current=step]').textContent();
   expect(second).not.toBe(first);
-  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('');
+  await expect.poll(() => new URL(page.url()).search + new URL(page.url()).hash).toBe('');
   await page.reload();
   await whenInteractive(page);
   expect(await page.locator('[aria-current=step]').textContent()).toBe(second);

@@ -67,7 +67,7 @@ test('by keyboard: from movie to movie, a walk between two, and a movie opened',
   const walk = page.getByRole('region', { name: /^From .+ to .+ in/u });
   await walk.waitFor();
   await expectAccessible(page, 'a walk');
-  expect(new URL(page.url()).search).toMatch(/^\?from=\d+&to=\d+$/u);
+  await expect.poll(() => new URL(page.url()).search).toMatch(/^\?from=\d+&to=\d+$/u);
 
   await map.focus();
   await page.keyboard.press('Home');

@@ -64,7 +64,7 @@ test('offline, a dialog whose code is not loaded leaves the page in place, and a
 
   await page.getByRole('link', { name: 'Top Movies' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/top-by-criteria');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/top-by-criteria');
 
   // Back online the page comes by itself.
   await page.context().setOffline(false);

@@ -103,7 +103,7 @@ test('a user’s reviews are sorted, searched and paged by URL, and link to thei
   await page.mouse.move(box.x + 150, box.y + box.height / 2, { steps: 5 });
   await page.mouse.up();
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('The house');
-  expect(new URL(page.url()).pathname).toBe('/profile');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/profile');
   await page.mouse.click(box.x + box.width - 5, box.y + box.height / 2);
   await page.getByRole('heading', { level: 1, name: movie(2).title }).waitFor();
 

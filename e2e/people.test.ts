@@ -13,7 +13,7 @@ test('a movie’s people lead to their pages, which narrow, order and go on with
   const { page } = await visit(`/movie/${halloween}`);
   await page.getByRole('link', { name: 'John Carpenter' }).click();
   await page.getByRole('heading', { level: 1, name: 'John Carpenter' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/people/john-carpenter');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/people/john-carpenter');
   for (const [name, viewport] of Object.entries(viewports)) {
     await page.setViewportSize(viewport);
     await expectAccessible(page, `a person on a ${name}`);

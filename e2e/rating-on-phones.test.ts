@@ -55,7 +55,7 @@ describe.each(sizes)('on $name', ({ viewport }) => {
     await page.getByRole('link', { name: /^Edit Review/u }).click();
     const text = page.getByLabel('Review text');
     await expectInView(page, text);
-    expect(new URL(page.url()).search).toBe('?tab=rate');
+    await expect.poll(() => new URL(page.url()).search).toBe('?tab=rate');
     await open(page, '/movie/11549');
     await page.getByRole('link', { name: 'Edit Review' }).first().click();
     await expectInView(page, text);

@@ -48,5 +48,5 @@ test('suggestions follow typing, and lead to a movie and to a person with the ke
   await page.waitForURL(/\/movie\/\d+$/u);
   // Typing that had not reached the URL does not lead back.
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('Terrifier');
-  expect(new URL(page.url()).pathname).toMatch(/^\/movie\/\d+$/u);
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/movie\/\d+$/u);
 });

@@ -112,7 +112,7 @@ test('the viewer’s profile: every tab when empty, each with its own URL', asyn
   for (const [name, address, text] of tabs) {
     await tab(page, name).click();
     await page.getByRole('heading', { name: text, exact: true }).waitFor();
-    expect(new URL(page.url()).search).toBe(`?tab=${address}`);
+    await expect.poll(() => new URL(page.url()).search).toBe(`?tab=${address}`);
     await expectAccessible(page, name);
     await page.reload();
     await whenInteractive(page);
@@ -140,11 +140,13 @@ test('the viewer’s profile with data: sorting, statistics, toggles, and editin
 
   await tab(page, 'Statistics').click();
   await page.getByRole('table').waitFor();
-  expect(await page.getByRole('rowheader').count()).toBe(2);
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(2);
   await page.getByRole('rowheader').first().getByText(movie(0).title).waitFor();
   await button(page, 'Pace').click();
   await expect.poll(() => page.getByRole('rowheader').first().textContent()).toContain(movie(1).title);
-  expect(new URL(page.url()).searchParams.get('criteria')).toBe('gore,psychological,jumpScares,characters,comedy');
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('criteria'))
+    .toBe('gore,psychological,jumpScares,characters,comedy');
   await expectAccessible(page, 'statistics');
 
   await tab(page, 'My Reviews').click();
@@ -169,13 +171,13 @@ test('another user’s profile for visitors and users, and an unknown one', asyn
   await expectAccessible(page, 'another user’s statistics');
   await page.getByRole('main').getByRole('link', { name: 'Follow Quincey Morris' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in to your account' }).waitFor();
-  expect(new URL(page.url()).searchParams.get('from')).toBe(`/profile/${user.id}`);
+  await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe(`/profile/${user.id}`);
 
   const empty = await arrive('Renfield');
   await open(page, `/profile/${empty.member.id}`);
   await page.getByRole('heading', { name: "Renfield hasn't reviewed any movies yet" }).waitFor();
   await open(empty.page, `/profile/${empty.member.id}`);
-  expect(new URL(empty.page.url()).pathname).toBe('/profile');
+  await expect.poll(() => new URL(empty.page.url()).pathname).toBe('/profile');
 
   for (const id of ['nobody', '00000000-0000-4000-8000-000000000000']) {
     expect((await page.goto(`/profile/${id}`))?.status()).toBe(404);

@@ -107,7 +107,7 @@ test('a visitor says what they never want to see, by keyboard, and nothing of it
   // Strict: nobody has settled it for most movies.
   await page.getByText(/^[\d,]+ movies are hidden by your dealbreakers\.$/u).waitFor();
   await expectAccessible(page, "a visitor's hard no's");
-  expect(new URL(page.url()).search).toBe('?mode=limits');
+  await expect.poll(() => new URL(page.url()).search).toBe('?mode=limits');
   expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain(
     'eyes',
   );

@@ -62,7 +62,7 @@ test('a visitor finds limits by keyboard on a phone; nothing of it is sent, stor
     .getByRole('dialog')
     .getByText(/^Your fear limits leave (?:none|\d+) of \d+ movies\.$/u)
     .waitFor();
-  expect(new URL(page.url()).search).toBe('?mode=limits');
+  await expect.poll(() => new URL(page.url()).search).toBe('?mode=limits');
   expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain(
     'gore',
   );

@@ -92,7 +92,7 @@ test('a visitor browses within limits by keyboard, and nothing of them is in the
     .locator('header output')
     .getByText(/^\d+ movies within/u)
     .waitFor();
-  expect(new URL(page.url()).search).toBe('?mode=limits');
+  await expect.poll(() => new URL(page.url()).search).toBe('?mode=limits');
   await expectAccessible(page, 'Browse within limits');
   await page.reload();
   await neverAbove.waitFor();
