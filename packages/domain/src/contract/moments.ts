@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isHint, readHint } from '../moments/hint.ts';
 import { longestMovie, mostMarks, mostStrength } from '../moments/marks.ts';
-import { reportOutcomes } from '../moderation/index.ts';
+import { momentTexts } from '../texts/moments.ts';
 import { topicNames } from '../warnings/index.ts';
 
 const kind = z.enum(['jump', ...topicNames]).describe('a jump scare, or a topic that lasts for a while');
@@ -15,6 +16,7 @@ export const momentsResponseSchema = z.object({
       second: z.int(),
       end: z.int().nullable().describe('of a topic'),
       strength: z.number().nullable().describe('mean, 1 to 3'),
+      hint: z.string().nullable().describe('words that most established users gave'),
       marked: z.int().describe('users who marked it'),
       watched: z.int().describe('users who marked anything of its kind and were watching then'),
       confirmed: z.boolean().describe('enough of them agree'),
@@ -50,13 +52,17 @@ export const reportedMomentsSchema = z.object({
       marked: z.int().describe('users who marked it; 0 where it is gone'),
       watched: z.int(),
       confirmed: z.boolean(),
+      hint: z.string().nullable(),
     }),
   ),
 });
 export type ReportedMoments = z.infer<typeof reportedMomentsSchema>;
 
-/** PUT /api/admin/moments/{movieId}: marks at that time no longer make a moment, or the reports are dismissed. */
-export const settleMomentSchema = z.strictObject({ kind, second, outcome: z.enum(reportOutcomes) });
+const momentOutcomes = ['removed', 'hint-removed', 'dismissed'] as const;
+export type MomentOutcome = (typeof momentOutcomes)[number];
+
+/** PUT /api/admin/moments/{movieId}: marks at that time no longer make a moment, or show no hint, or the reports are dismissed. */
+export const settleMomentSchema = z.strictObject({ kind, second, outcome: z.enum(momentOutcomes) });
 export type SettleMoment = z.infer<typeof settleMomentSchema>;
 
 const markSchema = z
@@ -65,6 +71,12 @@ const markSchema = z
     second,
     end: second.nullable().describe('null for jump scares'),
     strength: z.int().min(1).max(mostStrength).nullable(),
+    hint: z
+      .string()
+      .max(200)
+      .transform(readHint)
+      .optional()
+      .refine((hint) => hint === undefined || isHint(hint), momentTexts.badHint),
     shared: z.boolean().describe('counts for everybody; otherwise for its owner alone'),
   })
   .refine((mark) => mark.end === null || (mark.kind !== 'jump' && mark.end >= mark.second), 'topics end after they begin');

@@ -13,6 +13,8 @@ export interface Moment {
   readonly end: number | null;
   /** Mean of those who said it, 1-3; null where no one did. */
   readonly strength: number | null;
+  /** Words that most established members gave; null where none did. */
+  readonly hint: string | null;
   /** How many users marked it, of how many who were watching then. */
   readonly marked: number;
   readonly watched: number;
@@ -234,10 +236,22 @@ function momentOf(marks: readonly PlacedMark[], marking: readonly Sitting[]): Mo
     second: Math.round(second),
     end: kind === 'jump' ? null : Math.round(Math.max(second, weightedMedian(ends))),
     strength: said.length === 0 ? null : meanStrength(said),
+    hint: hintOf(marks),
     marked: by.size,
     watched: watching.length,
     confirmed: votes.yes >= fewestToConfirm && wilsonLowerBound(votes.yes, votes.yes + votes.no, deviations) >= leastShare,
   };
+}
+
+/** New accounts write nothing that others read. */
+function hintOf(marks: readonly PlacedMark[]): string | null {
+  const counts = new Map<string, { readonly hint: string; readonly count: number }>();
+  for (const { hint, sitting } of marks) {
+    if (hint === undefined || !sitting.established) continue;
+    const key = hint.toLowerCase();
+    counts.set(key, { hint: counts.get(key)?.hint ?? hint, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].toSorted((one, other) => other.count - one.count)[0]?.hint ?? null;
 }
 
 function meanStrength(marks: readonly PlacedMark[]): number {

@@ -3,6 +3,7 @@ export * from './fit-sitting.ts';
 export * from './compare-evening.ts';
 export * from './marks.ts';
 export * from './film-clock.ts';
+export * from './hint.ts';
 export * from './warn.ts';
 export * from './read-files.ts';
 export * from './write-files.ts';

@@ -32,7 +32,12 @@ export interface Mark {
   readonly end: number | null;
   /** 1-3, null where it was not said. */
   readonly strength: number | null;
+  /** A few words that tell the moment without giving it away; left out where nobody wrote any. */
+  readonly hint?: string | undefined;
 }
+
+/** Characters of a hint. */
+export const longestHint = 40;
 
 /** One user's watching of a movie, with what they marked meanwhile and share. */
 export interface Sitting {

@@ -40,7 +40,16 @@ describe('moments', () => {
     const sittings = [-1, 0, 2].map((late) => watched(jumps.map((at) => jump(at + late, late === 0 ? 3 : 2))));
     const found = confirmed(sittings);
     expect(found.map(({ second }) => second)).toEqual(jumps);
-    expect(found[0]).toEqual({ kind: 'jump', second: 600, end: null, strength: 2.3, marked: 3, watched: 3, confirmed: true });
+    expect(found[0]).toEqual({
+      kind: 'jump',
+      second: 600,
+      end: null,
+      strength: 2.3,
+      hint: null,
+      marked: 3,
+      watched: 3,
+      confirmed: true,
+    });
     expect(countJumps(found)).toEqual({ jumps: 5, hard: 0 });
   });
 

@@ -84,6 +84,8 @@ export const watchAlongTexts = {
   kind: 'What',
   jump: 'Jump',
   strength: 'How hard',
+  hint: (second: number) => `Hint for ${clockText(second)}, without a spoiler`,
+  hintPlaceholder: 'Hint, no spoiler',
   markStrengths: ['Not said', 'Mild', 'Medium', 'Hard'],
   share: 'Share',
   shareAll: 'Share all, without my name',

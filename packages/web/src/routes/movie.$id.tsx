@@ -6,6 +6,7 @@ import { LoadFailure } from '../blocks/load-failure.tsx';
 import {
   HiddenMovie,
   OwnPart,
+  JumpCount,
   ReportedTopics,
   WhatIsInIt,
   CastTab,
@@ -57,6 +58,7 @@ export const Route = createFileRoute('/movie/$id')({
         }),
       WhatIsInIt.preload?.(),
       ReportedTopics.preload?.(),
+      JumpCount.preload?.(),
       context.site.movieSource === 'tmdb' && WhereToWatch.preload?.(),
       loadAside(movieListCountQuery(api, id)),
       loadAside(reviewsQuery(api, id)),

@@ -44,14 +44,16 @@ export const momentReport = pgTable(
   ],
 );
 
-/** A moment that an admin removed: marks at its time no longer make one (R706). */
+/** A moment that an admin removed, or whose hint: marks at its time no longer make one (R706). */
 export const removedMoment = pgTable(
   'removed_moment',
   {
     movieId: aboutMovieId(),
     kind: text().$type<MomentKind>().notNull(),
     second: integer().notNull(),
+    /** True where only its hint was removed. */
+    hintOnly: boolean('hint_only').notNull(),
     removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.movieId, table.kind, table.second] })],
+  (table) => [primaryKey({ columns: [table.movieId, table.kind, table.second, table.hintOnly] })],
 );

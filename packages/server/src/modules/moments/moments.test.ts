@@ -61,7 +61,16 @@ test('three members’ shared marks become moments of the movie, at once and wit
   for (const late of [0, 1, 2]) await save(await member(), evening(jumps.map((at) => jump(at + late, { strength: 3 }))));
   const { moments, jumps: count, hard } = await read();
   expect([count, hard]).toEqual([3, 3]);
-  expect(moments[0]).toEqual({ kind: 'jump', second: 601, end: null, strength: 3, marked: 3, watched: 3, confirmed: true });
+  expect(moments[0]).toEqual({
+    kind: 'jump',
+    second: 601,
+    end: null,
+    strength: 3,
+    hint: null,
+    marked: 3,
+    watched: 3,
+    confirmed: true,
+  });
 });
 
 test('marks that are not shared are their owner’s alone (R700)', async () => {
@@ -95,6 +104,30 @@ test('lengths of copies that three members gave are told, by shared marks alone 
   const [cut] = (await read()).cuts;
   expect(cut).toMatchObject({ seconds: 6_600, members: 3, scale: 1 });
   expect(Math.round(cut?.offset ?? 0)).toBe(11);
+});
+
+test('a confirmed moment has the hint that most established members gave, until an admin removes it (R707)', async () => {
+  const hints = ['The  wardrobe ', 'the wardrobe', 'Behind her'];
+  const [guest] = await Promise.all(
+    hints.map(async (hint) => {
+      const one = await member();
+      await save(one, evening(jumps.map((at) => jump(at, { hint }))));
+      return one;
+    }),
+  );
+  for (let one = 0; one < 5; one += 1) await save(await member(false), evening([jump(600, { hint: 'Buy at spam.example' })]));
+  const hint = async () => (await read()).moments[0]?.hint?.toLowerCase();
+  expect(await hint()).toBe('the wardrobe');
+  const { cookie } = guest as Guest;
+  await ask(site.app, `PUT /api/reports/moments/${movieId}`, { cookie, body: { kind: 'jump', second: 600 } });
+  const admin = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database, { isAdmin: true }));
+  const body = { kind: 'jump', second: 600, outcome: 'hint-removed' };
+  await ask(site.app, `PUT /api/admin/moments/${movieId}`, { cookie: admin, body });
+  expect((await read()).moments.map((moment) => [moment.second, moment.hint?.toLowerCase()])).toEqual([
+    [600, undefined],
+    [1_500, 'the wardrobe'],
+    [3_900, 'the wardrobe'],
+  ]);
 });
 
 test('a reported moment is removed for good by an admin, or kept, and its reporters are told (R706)', async () => {
@@ -135,8 +168,8 @@ test('a reported moment is removed for good by an admin, or kept, and its report
     .where(eq(auditEntry.targetId, String(movieId)));
   expect(audit.map(({ action, details }) => [action, details])).toEqual(
     expect.arrayContaining([
-      ['remove-moment', { kind: 'jump', second: 600, reports: 2 }],
-      ['keep-moment', { kind: 'jump', second: 1_500, reports: 1 }],
+      ['remove-moment', { kind: 'jump', second: 600, outcome: 'removed', reports: 2 }],
+      ['keep-moment', { kind: 'jump', second: 1_500, outcome: 'dismissed', reports: 1 }],
     ]),
   );
   expect(audit).toHaveLength(2);
@@ -172,6 +205,8 @@ test.each([
   ['another kind', evening([{ ...jump(1), kind: 'aliens' }])],
   ['an evening that ends before it begins', evening([jump(1)], { from: 9, until: 1 })],
   ['a copy of no length', evening([jump(1)], { copySeconds: 0 })],
+  ['a hint of 41 characters', evening([jump(1, { hint: 'x'.repeat(41) })])],
+  ['a hint that cannot be displayed', evening([jump(1, { hint: 'a\u0000' })])],
   ['more than 200 marks', evening(Array.from({ length: 201 }, (_, at) => jump(at)))],
   ['a further key', { ...evening([jump(1)]), established: true }],
   ['nothing', {}],

@@ -39,6 +39,10 @@ export async function readMoments(
     sittings.filter(({ marks }) => marks.length > 0),
     runtimeSeconds,
   );
-  const moments = found.filter((moment) => !removed.some((one) => isSameMoment(one, moment)));
+  const hasGone = (moment: Pick<(typeof found)[number], 'kind' | 'second'>, hintOnly: boolean) =>
+    removed.some((one) => one.hintOnly === hintOnly && isSameMoment(one, moment));
+  const moments = found
+    .filter((moment) => !hasGone(moment, false))
+    .map((moment) => (moment.confirmed && !hasGone(moment, true) ? moment : { ...moment, hint: null }));
   return { runtime: runtimeSeconds, moments, ...countJumps(moments), cuts };
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
-import type { MomentKey, ReportedMoments } from '@hexreel/domain/contract/moments';
+import type { MomentKey, MomentOutcome, ReportedMoments } from '@hexreel/domain/contract/moments';
 import { isSameMoment } from '@hexreel/domain/moments';
 import { momentTexts } from '@hexreel/domain/texts/moments';
 import { and, asc, count, eq, min } from 'drizzle-orm';
@@ -65,26 +65,34 @@ export async function readReportedMoments(database: Database): Promise<ReportedM
   );
   return {
     moments: rows.map((row) => {
-      const { marked = 0, watched = 0, confirmed = false } = known.get(row.movie.id)?.find((one) => isSameMoment(one, row)) ?? {};
-      return { ...row, marked, watched, confirmed };
+      const {
+        marked = 0,
+        watched = 0,
+        confirmed = false,
+        hint = null,
+      } = known.get(row.movie.id)?.find((one) => isSameMoment(one, row)) ?? {};
+      return { ...row, marked, watched, confirmed, hint };
     }),
   };
 }
 
 /**
- * Removes a reported moment, or keeps it, in the transaction of the caller: either way its reports are gone.
+ * Removes a reported moment or its hint, or keeps both, in the transaction of the caller: its reports are gone in any case.
  * @returns who had reported it, nobody where another admin was faster; and the events, to be published on commit
  */
 export async function settleMomentReports(
   tx: Database,
   moment: MomentOfMovie,
-  removedAt: Date | null,
+  { outcome, at }: { readonly outcome: MomentOutcome; readonly at: Date },
 ): Promise<{ readonly reporterIds: readonly string[]; readonly events: AppEvent[] }> {
   const reports = await tx.delete(momentReport).where(isOn(moment)).returning({ userId: momentReport.userId });
   const reporterIds = reports.map(({ userId }) => userId);
-  if (removedAt === null || reporterIds.length === 0) return { reporterIds, events: [] };
+  if (outcome === 'dismissed' || reporterIds.length === 0) return { reporterIds, events: [] };
   const { movieId, kind, second } = moment;
-  await tx.insert(removedMoment).values({ movieId, kind, second, removedAt }).onConflictDoNothing();
+  await tx
+    .insert(removedMoment)
+    .values({ movieId, kind, second, hintOnly: outcome === 'hint-removed', removedAt: at })
+    .onConflictDoNothing();
   return { reporterIds, events: momentsEvents([movieId]) };
 }
 

@@ -19,13 +19,7 @@ import * as adminListStyles from './admin-list.module.css';
 import * as styles from './report-queue.module.css';
 
 /** With the names of all topics. */
-const ReportedMoments = lazy(async () => {
-  try {
-    return { default: (await import('./reported-moments.tsx')).ReportedMoments };
-  } catch {
-    return { default: () => null };
-  }
-});
+const ReportedMoments = lazy(async () => ({ default: (await import('./reported-moments.tsx')).ReportedMoments }));
 const SettleDialog = lazyDialog(() => import('./settle-dialog.tsx'));
 
 /** Open reports, oldest first; each is settled by removing the text or dismissing the report. */

@@ -1,5 +1,4 @@
-import type { ReportedMoments as Reported } from '@hexreel/domain/contract/moments';
-import type { ReportOutcome } from '@hexreel/domain/moderation';
+import type { MomentOutcome, ReportedMoments as Reported } from '@hexreel/domain/contract/moments';
 import { clockText } from '@hexreel/domain/moments';
 import { momentTexts } from '@hexreel/domain/texts/moments';
 import { topics } from '@hexreel/domain/warnings';
@@ -32,10 +31,10 @@ export function ReportedMoments() {
 }
 
 function ReportedMoment({ moment }: { readonly moment: Reported['moments'][number] }) {
-  const { movie, kind, second, reporters, marked, watched } = moment;
+  const { movie, kind, second, reporters, marked, watched, hint } = moment;
   const queryClient = useQueryClient();
   const settle = useMutation({
-    mutationFn: (outcome: ReportOutcome) =>
+    mutationFn: (outcome: MomentOutcome) =>
       browserApi.call('settleMoment', { params: { movieId: movie.id }, body: { kind, second, outcome } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: reportsQuery.queryKey }),
   });
@@ -49,13 +48,14 @@ function ReportedMoment({ moment }: { readonly moment: Reported['moments'][numbe
           </a>
           : {what}
         </p>
+        {hint !== null && <blockquote>{hint}</blockquote>}
         <p className={typography.hint}>
           {momentTexts.reportedText(reporters)} {momentTexts.marked(marked, watched)}
         </p>
         {settle.isError && <p role="alert">{sendFailureText(settle.error)}</p>}
       </div>
       <div className={layout.tightCluster}>
-        {(['removed', 'dismissed'] as const).map((outcome) => (
+        {outcomesFor(hint).map((outcome) => (
           <Button
             key={outcome}
             variant="quiet"
@@ -69,4 +69,8 @@ function ReportedMoment({ moment }: { readonly moment: Reported['moments'][numbe
       </div>
     </li>
   );
+}
+
+function outcomesFor(hint: string | null): readonly MomentOutcome[] {
+  return hint === null ? ['removed', 'dismissed'] : ['removed', 'hint-removed', 'dismissed'];
 }

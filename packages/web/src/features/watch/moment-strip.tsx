@@ -60,6 +60,7 @@ export function MomentStrip({ movieId, own }: { readonly movieId: number; readon
           {shown.map((moment) => (
             <li key={keyOf(moment)}>
               <span className={styles.time}>{clockText(moment.second)}</span> {whatOf(moment)}
+              {moment.hint !== null && <span className={typography.hint}> {moment.hint}</span>}
               {isMember && <ReportMoment movieId={movieId} moment={moment} />}
             </li>
           ))}

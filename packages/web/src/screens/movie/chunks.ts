@@ -14,6 +14,9 @@ export const ReportedTopics = lazyRouteComponent(async () => ({
   default: (await import('./what-is-in-it.tsx')).ReportedTopics,
 }));
 
+/** A line of the same chunk. */
+export const JumpCount = lazyRouteComponent(() => import('./what-is-in-it.tsx'), 'JumpCount');
+
 /** Members' own rating and predictions, a chunk of its own; the route loads it before rendering for them, on the server too. */
 export const OwnPart = lazyRouteComponent(() => import('./own-part.tsx'));
 

@@ -1,7 +1,7 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { givenScores, hasScores } from '@hexreel/domain/rating';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AverageCharacteristics } from '../../features/movie/average-characteristics.tsx';
 import { MovieHero } from '../../features/movie/movie-hero.tsx';
 import { Trailer } from '../../features/movie/trailer.tsx';
@@ -16,7 +16,6 @@ import { useIsAdmin, useViewer } from '../../features/viewer/me-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { storyId } from '../../lib/movie-places.ts';
 import { moviePath, type MovieTab } from '../../lib/paths.ts';
-import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ScaryTheSameWay } from './scary-the-same-way.tsx';
 import { WithThisMovie } from './with-this-movie.tsx';
@@ -24,6 +23,7 @@ import {
   CastTab,
   EditorialScoresButton,
   FriendsOnMovie,
+  JumpCount,
   OwnPart,
   RateTab,
   ReportedTopics,
@@ -37,15 +37,6 @@ import { Recommendations } from './recommendations.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import * as columnsStyles from './columns.module.css';
 import * as styles from './movie-screen.module.css';
-
-/** A chunk of its own, since few movies have marks; where it does not arrive, the scores stay as they are. */
-const MarkedJumps = lazy(async () => {
-  try {
-    return { default: (await import('../../features/watch/moment-strip.tsx')).MarkedJumps };
-  } catch {
-    return { default: () => null };
-  }
-});
 
 interface MovieScreenProps {
   readonly movie: MovieResponse;
@@ -151,11 +142,9 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
             movie={movie}
             summary={reviews.data?.summary ?? null}
             jumps={
-              useOnceHydrated() && (
-                <Suspense>
-                  <MarkedJumps movieId={movie.id} />
-                </Suspense>
-              )
+              <Suspense>
+                <JumpCount movieId={movie.id} />
+              </Suspense>
             }
           />
           {viewer !== null && (

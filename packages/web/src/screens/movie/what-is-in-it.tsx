@@ -11,13 +11,26 @@ import { useViewer } from '../../features/viewer/me-query.ts';
 export { ReportedTopics } from '../../features/warnings/reported-topics.tsx';
 
 /** A chunk of its own, since few movies have marks; where it or its styles do not arrive, the page stays as it is. */
-const MomentStrip = lazy(async () => {
+const moments = async () => {
   try {
-    return { default: (await import('../../features/watch/moment-strip.tsx')).MomentStrip };
+    return await import('../../features/watch/moment-strip.tsx');
   } catch {
-    return { default: () => null };
+    return { MomentStrip: () => null, MarkedJumps: () => null };
   }
-});
+};
+const MomentStrip = lazy(async () => ({ default: (await moments()).MomentStrip }));
+const MarkedJumps = lazy(async () => ({ default: (await moments()).MarkedJumps }));
+
+/** The number of jumps that members agree on, once the page runs (R703). */
+export function JumpCount({ movieId }: { readonly movieId: number }) {
+  return (
+    useOnceHydrated() && (
+      <Suspense>
+        <MarkedJumps movieId={movieId} />
+      </Suspense>
+    )
+  );
+}
 
 /** Members' votes on topics in the movie, and for members their own part of it (R282, R283). */
 export default function WhatIsInIt({ movieId }: { readonly movieId: number }) {

@@ -1,6 +1,15 @@
 import type { MomentsResponse, OwnMark } from '@hexreel/domain/contract/moments';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
-import { clockText, compareEvening, fitSitting, jumpsPath, usualLength, type EveningJumps } from '@hexreel/domain/moments';
+import {
+  clockText,
+  compareEvening,
+  fitSitting,
+  jumpsPath,
+  longestHint,
+  readHint,
+  usualLength,
+  type EveningJumps,
+} from '@hexreel/domain/moments';
 import { watchAlongTexts } from '@hexreel/domain/texts/watch-along';
 import { topicNames } from '@hexreel/domain/warnings';
 import { useState } from 'react';
@@ -92,6 +101,19 @@ export function OwnEvening({
                 </option>
               ))}
             </select>
+            <input
+              key={`${mark.kind} ${mark.second} ${mark.hint ?? ''}`}
+              aria-label={watchAlongTexts.hint(mark.second)}
+              placeholder={watchAlongTexts.hintPlaceholder}
+              defaultValue={mark.hint}
+              maxLength={longestHint}
+              autoComplete="off"
+              className={styles.select}
+              onBlur={({ target }) => {
+                const hint = readHint(target.value);
+                if (hint !== mark.hint) edit(mark, { hint });
+              }}
+            />
             <label className={styles.share}>
               <input type="checkbox" checked={mark.shared} onChange={({ target }) => edit(mark, { shared: target.checked })} />
               {watchAlongTexts.share}

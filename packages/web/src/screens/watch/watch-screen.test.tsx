@@ -10,6 +10,7 @@ const moment = (kind: MomentsResponse['moments'][number]['kind'], second: number
   second,
   end: kind === 'jump' ? null : second + 60,
   strength: 3,
+  hint: null,
   marked: 4,
   watched: 5,
   confirmed: true,
@@ -87,7 +88,7 @@ test('a member reports a moment by one press', async () => {
     },
   });
   await until(() => expect(strip()).not.toBeNull());
-  await press('Report that nothing happens at 0:50:00');
+  await press('Report that 0:50:00 is wrong');
   await until(() => expect(strip()?.textContent).toContain('Reported'));
   expect(reported).toEqual([{ params: { movieId: 948 }, body: { kind: 'jump', second: 3_000 } }]);
 });

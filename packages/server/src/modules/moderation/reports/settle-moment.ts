@@ -8,7 +8,7 @@ import type { ActingAdmin, ModerationContext } from '../context.ts';
 import { canRemoveTexts } from '../permissions.ts';
 
 /**
- * Removes a reported moment of a movie, or keeps it, and tells who reported it (R706). Where another admin was faster, nothing
+ * Removes a reported moment of a movie or its hint, or keeps both, and tells who reported it (R706). Where another admin was faster, nothing
  * is left to do.
  * @throws ApiError forbidden
  */
@@ -18,10 +18,10 @@ export async function settleMoment(
   { movieId, outcome, kind, second }: SettleMoment & { readonly movieId: number },
 ): Promise<void> {
   const at = new Date(now());
-  const isRemoved = outcome === 'removed';
+  const isRemoved = outcome !== 'dismissed';
   await eventBus.change(database, async (tx) => {
     await lockUser(tx, actor.id, canRemoveTexts);
-    const { reporterIds, events } = await settleMomentReports(tx, { movieId, kind, second }, isRemoved ? at : null);
+    const { reporterIds, events } = await settleMomentReports(tx, { movieId, kind, second }, { outcome, at });
     if (reporterIds.length > 0) {
       const told = isRemoved ? 'report-removed' : 'report-dismissed';
       await tellMembers(
@@ -30,7 +30,7 @@ export async function settleMoment(
         at,
       );
       const target = { kind: 'movie', id: String(movieId), name: await findTitle(tx, movieId) } as const;
-      const details = { kind, second, reports: reporterIds.length };
+      const details = { kind, second, outcome, reports: reporterIds.length };
       await writeAudit(tx, { actor, action: isRemoved ? 'remove-moment' : 'keep-moment', target, details, at });
     }
     return { result: null, events };
