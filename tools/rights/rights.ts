@@ -209,5 +209,6 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
   readShelfServerNow: shelf,
   removeShelfServer: shelf,
   settleReport: removeTexts,
+  settleMoment: { checks: [byAccount(moderation.canRemoveTexts)] },
   removeReview: { ...removeTexts, when: signedInLately },
 };

@@ -238,6 +238,7 @@ describe('mass assignment', () => {
       'PUT /api/reports/reviews/:userId/:movieId': { problem: 'spam' },
       'PUT /api/reports/people/:userId/display-name': { problem: 'spam' },
       'PUT /api/reports/moments/:movieId': { kind: 'jump', second: 7 },
+      'PUT /api/admin/moments/:movieId': { kind: 'jump', second: 7, outcome: 'dismissed' },
       'PUT /api/reports/people/:userId/bio': { problem: 'spam' },
       'PUT /api/reports/lists/:listId': { problem: 'spam' },
       'POST /api/me/lists': { title: 'x', description: '', isRanked: false, visibility: 'private' },
