@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { cookiePair } from './users.ts';
 
@@ -31,11 +32,15 @@ export async function ask(
   });
 }
 
+/** Milliseconds by which a request waits longer each time: at once again, it would only keep the server overloaded. */
+const longerEachTime = 50;
+
 /** Retries while an overloaded server answers 503, which has changed nothing; for tests with many requests at once. */
 export async function askUntilServed(...[app, what, request]: Parameters<typeof ask>): Promise<LightMyRequestResponse> {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const response = await ask(app, what, request);
     if (response.statusCode !== 503) return response;
+    await setTimeout(tries * longerEachTime);
   }
 }
 

@@ -124,7 +124,7 @@ test('the number of followed users is limited', async () => {
   expect(failureOf(await put(lucy.id))).toMatchObject({ status: 409, code: 'following_full' });
   const [one] = await database.select().from(follow).where(eq(follow.followerId, mina.id)).limit(1);
   expect((await put(one?.followedId ?? '')).statusCode).toBe(200);
-  await database.delete(user).where(sql`username like 'crowd%'`);
+  await database.delete(follow).where(eq(follow.followerId, mina.id));
 });
 
 test('two hundred changes an hour, then 429', async () => {

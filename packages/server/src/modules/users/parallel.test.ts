@@ -47,7 +47,7 @@ test('a hundred parallel toggles of a watchlist end in the last state', async ()
 });
 
 test('deleting half of the accounts while users follow each other removes exactly their follows', async () => {
-  const users = await guests(20);
+  const users = await guests(12);
   const followAll = (guest: Guest, from: number) =>
     users
       .filter((other) => other !== guest)

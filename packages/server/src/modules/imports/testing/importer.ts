@@ -47,7 +47,7 @@ export async function createImporter(site: TestApp): Promise<Importer> {
         expect(found).toMatchObject({ status });
         return found;
       },
-      { timeout: 60_000, interval: 50 },
+      { timeout: 240_000, interval: 50 },
     );
   return {
     user,
