@@ -148,7 +148,7 @@ test('the viewer’s profile with data: sorting, statistics, toggles, and editin
   await expectAccessible(page, 'statistics');
 
   await tab(page, 'My Reviews').click();
-  await page.getByText('Garlic would have helped.').waitFor();
+  await page.getByRole('tabpanel').getByText('Garlic would have helped.').waitFor();
   await expectAccessible(page, 'the viewer’s reviews');
   await page.getByRole('link', { name: `Edit Review: ${movie(1).title}` }).click();
   await expect.poll(() => page.url()).toMatch(new RegExp(`/movie/${movie(1).id}\\?tab=rate$`, 'u'));
