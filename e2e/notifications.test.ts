@@ -36,7 +36,7 @@ test('notifications are turned on for a device, tell how much is unread, and are
     { endpoint: `${url}/mina`, keys: { p256dh, auth } },
   );
   await page.goto('/profile?tab=settings&part=inbox');
-  await page.getByLabel('New followers').selectOption({ label: 'Inbox and notification' });
+  await page.getByLabel('Followers and follow requests').selectOption({ label: 'Inbox and notification' });
   await page.getByText('Saved.').waitFor();
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByText('On for this device.').waitFor();
@@ -65,7 +65,7 @@ test('notifications are turned on for a device, tell how much is unread, and are
 
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('button', { name: 'Turn on' }).waitFor();
-  await page.getByLabel('New followers').selectOption({ label: 'Not at all' });
+  await page.getByLabel('Followers and follow requests').selectOption({ label: 'Not at all' });
   await page.getByText('Saved.').waitFor();
   await page.goto('/inbox');
   await page.getByText('Nothing here yet').waitFor();

@@ -74,6 +74,7 @@ const revealed: Readonly<Partial<Record<EndpointName, string>>> = {
   readActivity: 'what they did visibly, to followers in one place',
   readSeenByFriends: 'that they visibly saw a movie, to followers',
   readInbox: 'that they follow one, or rated a watchlisted movie',
+  readFollowRequests: 'that they ask to follow one who approves followers',
   findUsersAsAdmin: 'email address, roles, suspension',
   readReportQueue: 'what they reported',
 };

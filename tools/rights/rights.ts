@@ -12,7 +12,7 @@ import { canFlag, canRemoveRating, canVote } from '../../packages/server/src/mod
 import { canChangeShelf } from '../../packages/server/src/modules/shelf/permissions.ts';
 import { isOwnToken } from '../../packages/server/src/modules/tokens/permissions.ts';
 import { canFreeSeat, canHost, hasSeat, isInCircle } from '../../packages/server/src/modules/tonight/permissions.ts';
-import { canBlock, canFollow } from '../../packages/server/src/modules/users/permissions.ts';
+import { canBlock, canFollow, isRequestTo } from '../../packages/server/src/modules/users/permissions.ts';
 import { canVoteOnTopics } from '../../packages/server/src/modules/warnings/permissions.ts';
 import type { Account, AccountPermission } from '../../packages/server/src/platform/http/access/permissions.ts';
 
@@ -149,6 +149,8 @@ export const rights: Readonly<Partial<Record<EndpointName, Right>>> = {
 
   follow: { checks: [ofMember(canFollow, ({ id, ownerId }) => canFollow(id, { id: ownerId, isVisible: true }))] },
   unfollow: { checks: [] },
+  acceptFollowRequest: { checks: [owned(isRequestTo)] },
+  declineFollowRequest: { checks: [owned(isRequestTo)] },
   blockUser: block,
   muteUser: block,
   unblockUser: { checks: [] },

@@ -3,6 +3,7 @@ import { characteristics } from '../characteristics/index.ts';
 import { largestMovieId, lastPage, searchCharacters } from '../movie/index.ts';
 import {
   activeDays,
+  followRequestsShown,
   longestUsersQuery,
   memberPages,
   membersPerPage,
@@ -50,6 +51,7 @@ export const profileSchema = userSummarySchema.extend({
   following: count,
   watchlist: count,
   reviews: count.describe('each rating counts'),
+  followRequests: count.optional().describe("users who ask to follow; on the viewer's own alone, where there are any"),
   favourites: z.array(reviewedMovieSchema).max(mostFavourites).describe('in their order, without banned movies (R810)'),
   latestReview: z
     .object({ movie: reviewedMovieSchema, text: z.string().describe('its beginning'), reviewedAt: z.string() })
@@ -160,14 +162,15 @@ export const findUsersQuerySchema = z.strictObject({
 });
 export type FindUsersQuery = z.infer<typeof findUsersQuerySchema>;
 
-export const foundUsersSchema = z.object({
-  people: z.array(
-    z.object({
-      person: userSummarySchema,
-      isFollowing: z.boolean().describe('the viewer follows this user'),
-    }),
-  ),
+/** GET, PUT and DELETE /api/me/following/{userId} */
+export const followingSchema = z.object({
+  isFollowing: z.boolean().describe('the viewer follows this user'),
+  isRequested: z.boolean().optional().describe('true where the viewer asked to follow, and waits (R828)'),
+  approvesFollowers: z.boolean().optional().describe('true where a follow of this user asks first'),
 });
+export type Following = z.infer<typeof followingSchema>;
+
+export const foundUsersSchema = z.object({ people: z.array(followingSchema.extend({ person: userSummarySchema })) });
 export type FoundUsers = z.infer<typeof foundUsersSchema>;
 
 /** The query of GET /api/members. */
@@ -203,17 +206,25 @@ export type MemberListResponse = z.infer<typeof memberListSchema>;
 export const foundUsernameSchema = z.object({ id: z.string() });
 export type FoundUsername = z.infer<typeof foundUsernameSchema>;
 
-/** GET, PUT and DELETE /api/me/following/{userId} */
-export const followingSchema = z.object({ isFollowing: z.boolean() });
-export type Following = z.infer<typeof followingSchema>;
-
 /** The query of GET /api/me/following. */
 export const followedAmongQuerySchema = z.strictObject({ ids: userIdList(membersPerPage) });
 export type FollowedAmongQuery = z.infer<typeof followedAmongQuerySchema>;
 
-/** GET /api/me/following: those of a list on screen whom the viewer follows. */
-export const followedAmongSchema = z.object({ ids: z.array(z.string()) });
+/** GET /api/me/following: those of a list on screen whom the viewer follows, and those whom they asked. */
+export const followedAmongSchema = z.object({ ids: z.array(z.string()), requested: z.array(z.string()) });
 export type FollowedAmong = z.infer<typeof followedAmongSchema>;
+
+/** PUT /api/me/follow-requests: whether others ask before they follow the viewer (R828); without, all who wait are accepted. */
+export const followApprovalSchema = z.strictObject({ approvesFollowers: z.boolean() });
+export type FollowApproval = z.infer<typeof followApprovalSchema>;
+
+/** GET /api/me/follow-requests, and what is left after an answer: the longest waiting first (R757). */
+export const followRequestsSchema = z.object({
+  approvesFollowers: z.boolean(),
+  people: z.array(z.object({ person: userSummarySchema, since: z.string().describe('ISO 8601') })).max(followRequestsShown),
+  total: count.describe('those who are not listed yet included'),
+});
+export type FollowRequests = z.infer<typeof followRequestsSchema>;
 
 /** GET /api/me/recommendations: a random sample of what followed users recommend, at most three. */
 export const friendsRecommendationsSchema = z.object({

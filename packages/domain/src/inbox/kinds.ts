@@ -11,12 +11,14 @@ export const inboxKinds = [
   'movie-on-service',
   'room-joined',
   'room-decided',
+  'follow-request',
+  'follow-accepted',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 /** Topics of the inbox, about each of which a member chooses how they hear (R743), with their kinds. */
 export const kindsOfTopic = {
-  follows: ['follow'],
+  follows: ['follow', 'follow-request', 'follow-accepted'],
   ratings: ['friend-rating'],
   votes: ['helpful'],
   reports: ['report-removed', 'report-dismissed'],

@@ -3,7 +3,7 @@ import { longestAnnouncement } from '../inbox/bounds.ts';
 /** How members hear of what the inbox tells (R743, R744), in Settings. */
 export const inboxChoiceTexts = {
   topics: {
-    follows: 'New followers',
+    follows: 'Followers and follow requests',
     ratings: 'Ratings of movies on your watchlist',
     votes: 'Helpful votes for your reviews',
     reports: 'Your settled reports',

@@ -9,6 +9,15 @@ test.for([
   expect(inboxSentence({ kind: 'follow', names, count, title: null })).toBe(text);
 });
 
+test.for([
+  ['follow-request', 1, 'Mara wants to follow you'],
+  ['follow-request', 3, 'Mara and 2 others want to follow you'],
+  ['follow-accepted', 1, 'Mara accepted your request to follow'],
+  ['follow-accepted', 2, 'Mara and Jonas accepted your requests to follow'],
+] as const)('requests to follow name who asked, and who accepted: %s of %s', ([kind, count, text]) => {
+  expect(inboxSentence({ kind, names: ['Mara', 'Jonas'], count, title: null })).toBe(text);
+});
+
 test('votes are counted without names', () => {
   const votes = { kind: 'helpful', names: ['Mara'], title: 'Us' } as const;
   expect(inboxSentence({ ...votes, count: 3 })).toBe('3 people found your review of Us helpful');

@@ -39,6 +39,8 @@ export function inboxSentence({ kind, names, count, title }: InboxSentence): str
   const movie = title ?? 'a movie';
   const sentences = {
     follow: () => [who, count === 1 ? 'follows you' : 'follow you'].join(' '),
+    'follow-request': () => [who, count === 1 ? 'wants to follow you' : 'want to follow you'].join(' '),
+    'follow-accepted': () => [who, count === 1 ? 'accepted your request' : 'accepted your requests', 'to follow'].join(' '),
     helpful: () =>
       [count === 1 ? 'Someone' : `${countInDigits(count)} people`, `found your review of ${movie} helpful`].join(' '),
     'friend-rating': () => `${who} rated ${movie}, which is on your watchlist`,

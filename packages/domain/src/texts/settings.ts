@@ -5,6 +5,8 @@ export const settingsTexts = {
   security: 'Passkeys and two-step sign-in',
   inbox: 'Inbox and notifications',
   inboxHint: 'How you hear of what concerns you.',
+  followers: 'Follow requests',
+  followersHint: 'Whether people can follow you right away.',
   everything: 'Download or delete',
   mediaServers: 'Media servers',
   mediaServersHint:

@@ -9,6 +9,9 @@ export const mostFollowed = 5_000;
 /** Users per page of the lists of followed users and followers. */
 export const followedPerPage = 50;
 
+/** Requests to follow that are listed at once; others come up as these are answered. */
+export const followRequestsShown = 50;
+
 /** The fewest characters of a user search; an address is compared whole, so it is never shorter. */
 export const shortestUsersQuery = 2;
 export const longestUsersQuery = 254;

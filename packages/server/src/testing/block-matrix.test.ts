@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createEndpoints } from '@hexreel/domain/contract/endpoints';
 import type { EndpointName } from '@hexreel/domain/contract/addresses';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { circle, circleMember, historySettings } from '../db/schema/index.ts';
+import { circle, circleMember, followRequest, historySettings } from '../db/schema/index.ts';
 import { tellMembers } from '../modules/inbox/index.ts';
 import { namesUsers } from '../platform/http/hidden-users.ts';
 import { ofMovie, surfaces } from '../../../../tools/rights/block-surfaces.ts';
@@ -97,6 +97,13 @@ beforeAll(async () => {
     database,
     directions.map(([from, to]) => ({ userId: sides[from].user.id, kind: 'follow', actorId: sides[to].user.id })),
     new Date(testNow),
+  );
+  await database.insert(followRequest).values(
+    directions.map(([from, to]) => ({
+      followerId: sides[from].user.id,
+      followedId: sides[to].user.id,
+      createdAt: new Date(testNow),
+    })),
   );
   await storeFollows(database, blocker.user, [blocked.user]);
   await storeFollows(database, blocked.user, [blocker.user]);

@@ -5,6 +5,7 @@ import {
   bannedMovie,
   fearProfile,
   follow,
+  followRequest,
   hardNoList,
   helpfulVote,
   historySettings,
@@ -66,6 +67,7 @@ beforeEach(async () => {
   await database.insert(movieListEntry).values({ listId: listId(), movieId: known, position: 1, addedAt: at });
   await database.insert(movieList).values({ ...list, id: listId(other), userId: other.id });
   await database.insert(follow).values({ followerId: userRow.id, followedId: admin.id, createdAt: at });
+  await database.insert(followRequest).values({ followerId: other.id, followedId: userRow.id, createdAt: at });
 });
 
 /** The user's list, or another's. */
@@ -94,6 +96,9 @@ const memberWrites: readonly (readonly [string, Write])[] = [
   ['remove from the watchlist', { method: 'DELETE', path: () => `me/watchlist/${known}` }],
   ['follow', { method: 'PUT', path: () => `me/following/${other.id}` }],
   ['unfollow', { method: 'DELETE', path: () => `me/following/${admin.id}` }],
+  ['choose to approve followers', { method: 'PUT', path: () => 'me/follow-requests', body: { approvesFollowers: true } }],
+  ['accept a follower', { method: 'PUT', path: () => `me/follow-requests/${other.id}` }],
+  ['decline a follower', { method: 'DELETE', path: () => `me/follow-requests/${other.id}` }],
   ['finish the first visit', { method: 'DELETE', path: () => 'me/first-run' }],
   ['mark as seen', { method: 'PUT', path: () => `me/seen/${fresh}` }],
   ['unmark as seen', { method: 'DELETE', path: () => `me/seen/${known}` }],
@@ -174,6 +179,7 @@ async function stored() {
     database.select().from(helpfulVote).where(eq(helpfulVote.voterId, userRow.id)),
     database.select().from(watchlistEntry).where(eq(watchlistEntry.userId, userRow.id)),
     database.select().from(follow).where(eq(follow.followerId, userRow.id)),
+    database.select().from(followRequest).where(eq(followRequest.followedId, userRow.id)),
     database.select().from(viewing).where(eq(viewing.userId, userRow.id)),
     database.select().from(opinion).where(eq(opinion.userId, userRow.id)),
     database.select().from(historySettings).where(eq(historySettings.userId, userRow.id)),
@@ -188,7 +194,10 @@ async function stored() {
     database.select().from(sitting).where(eq(sitting.userId, userRow.id)),
     database.select().from(hardNoList).where(eq(hardNoList.userId, userRow.id)),
     database.select().from(report).where(eq(report.reporterId, userRow.id)),
-    database.select({ bio: user.bio, isFirstRun: user.isFirstRun }).from(user).where(eq(user.id, userRow.id)),
+    database
+      .select({ bio: user.bio, isFirstRun: user.isFirstRun, approvesFollowers: user.approvesFollowers })
+      .from(user)
+      .where(eq(user.id, userRow.id)),
     database.select({ isCritic: user.isCritic }).from(user).where(eq(user.id, other.id)),
     database.select().from(bannedMovie).where(eq(bannedMovie.movieId, fresh)),
   ];

@@ -76,6 +76,7 @@ export const laterQueryKeys = {
   watchlistShelf: [...watchlist, 'shelf'],
   watchlistPages: [...watchlist, 'pages'],
   isFollowing: (userId: string) => [...me, 'following', userId],
+  followRequests: [...me, 'follow-requests'],
   inbox: [...me, 'inbox'],
   inboxCount: [...me, 'unread'],
   inboxChoices: [...me, 'inbox-choices'],

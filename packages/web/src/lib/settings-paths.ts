@@ -10,6 +10,7 @@ export type SettingsSection =
   | 'password'
   | 'security'
   | 'devices'
+  | 'followers'
   | 'blocked'
   | 'inbox'
   | 'import'

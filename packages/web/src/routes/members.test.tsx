@@ -49,13 +49,13 @@ test('members begin with who is closest to their taste', async () => {
   expect(link.textContent).toContain('Gore 3.0 higher');
 });
 
-test('members follow from a card, where the list says whom they follow already', async () => {
-  const others = ['Mina Harker', 'Lucy', 'Renfield'].map((displayName, place) => ({
+test('members follow from a card, where the list says whom they follow already, or asked to (R828)', async () => {
+  const others = ['Mina Harker', 'Lucy', 'Renfield', 'Vlad'].map((displayName, place) => ({
     ...carmilla,
     id: place === 0 ? mina.id : `0b7c9a53-6a3e-4a56-9d7e-0f3a4c1d2e5${place}`,
     displayName,
   }));
-  const readFollowedAmong = vi.fn(() => Promise.resolve({ ids: [others[2]?.id ?? ''] }));
+  const readFollowedAmong = vi.fn(() => Promise.resolve({ ids: [others[2]?.id ?? ''], requested: [others[3]?.id ?? ''] }));
   const readIsFollowing = vi.fn(() => Promise.resolve({ isFollowing: true }));
   const sent = serverAnswering({ [`PUT /api/me/following/${others[1]?.id}`]: () => ({ isFollowing: true }) });
   const { press, until } = await openPage('/members?by=activity', {
@@ -65,10 +65,10 @@ test('members follow from a card, where the list says whom they follow already',
     readIsFollowing,
   });
   const names = () => screen.getAllByRole('button', { name: /ollow / }).map((button) => button.getAttribute('aria-label'));
-  await until(() => expect(names()).toEqual(['Follow Lucy', 'Unfollow Renfield']));
+  await until(() => expect(names()).toEqual(['Follow Lucy', 'Unfollow Renfield', 'Requested to follow Vlad: take it back']));
   expect(readFollowedAmong).toHaveBeenCalledWith({ query: { ids: others.map(({ id }) => id).join(',') } });
   await press('Follow Lucy');
-  await until(() => expect(names()).toEqual(['Unfollow Lucy', 'Unfollow Renfield']));
+  await until(() => expect(names()).toEqual(['Unfollow Lucy', 'Unfollow Renfield', 'Requested to follow Vlad: take it back']));
   expect(sent).toHaveLength(1);
   expect(readIsFollowing).not.toHaveBeenCalled();
 });

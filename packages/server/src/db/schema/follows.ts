@@ -23,6 +23,25 @@ export const follow = pgTable(
   ],
 );
 
+/** Users who asked to follow one who approves followers, and wait (R828). */
+export const followRequest = pgTable(
+  'follow_request',
+  {
+    followerId: uuid('follower_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    followedId: uuid('followed_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.followerId, table.followedId] }),
+    index('follow_request_of').on(table.followedId, table.createdAt, table.followerId),
+    check('follow_request_others', sql`${table.followerId} <> ${table.followedId}`),
+  ],
+);
+
 /**
  * Number of followers, kept by the command that follows (modules/users): counting a hundred thousand rows for each view
  * of a profile would take longer than everything else. A user has no row before the first follower.

@@ -28,6 +28,8 @@ export const user = pgTable(
     /** A critic's subjects. */
     specializations: text('specialisations').array().notNull().default([]),
     suspendedAt: timestamp('suspended_at', { withTimezone: true }),
+    /** True where others ask before they follow them (R828). */
+    approvesFollowers: boolean('approves_followers').notNull().default(false),
     /** Suspended from the start until an admin approves the account (R795). */
     awaitsApproval: boolean('awaits_approval').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -23,6 +23,7 @@ type OtherParts =
   | 'watchlistEntries'
   | 'following'
   | 'follows'
+  | 'followRequests'
   | 'blocks'
   | 'mutes'
   | 'favourites'

@@ -35,15 +35,22 @@ export async function tellMembers(tx: Database, told: readonly (Deed | Outcome)[
   );
 }
 
-/** A deed was undone: takes it away while it is unread (R808). @param tx the transaction of the event */
-export async function untellMember(tx: Database, { userId, kind, actorId, movieId }: Deed): Promise<void> {
+/**
+ * A deed was undone: takes it away while it is unread (R808).
+ * @param tx the transaction of the event
+ * @param deed one without an actor stands for those of all
+ */
+export async function untellMember(
+  tx: Database,
+  { userId, kind, actorId, movieId }: Outcome & Partial<Pick<Deed, 'actorId'>>,
+): Promise<void> {
   const taken = await tx
     .delete(inboxItem)
     .where(
       and(
         eq(inboxItem.userId, userId),
         eq(inboxItem.kind, kind),
-        eq(inboxItem.actorId, actorId),
+        actorId === undefined ? undefined : eq(inboxItem.actorId, actorId),
         movieId === undefined ? isNull(inboxItem.movieId) : eq(inboxItem.movieId, movieId),
         isNull(inboxItem.readAt),
       ),

@@ -57,7 +57,7 @@ test('a week after it was chosen a mail says how much is unread, without a name,
   const [mail, ...more] = await send();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ to: mina.person.email, subject: 'Your week on Hexreel' });
-  expect(mail?.text).toContain('New followers: 1');
+  expect(mail?.text).toContain('Followers and follow requests: 1');
   expect(mail?.text).toContain('http://localhost:3000/inbox');
   expect(`${mail?.text}${mail?.html}`).not.toContain(lucy.person.displayName);
   expect(mail?.text).toContain(`Turn off the weekly email: ${mail?.unsubscribe}`);
@@ -67,7 +67,7 @@ test('a week after it was chosen a mail says how much is unread, without a name,
   await follows(third as Guest);
   expect(await send()).toEqual([]);
   pass(1);
-  expect((await send()).map(({ text }) => text.includes('New followers: 2'))).toEqual([true]);
+  expect((await send()).map(({ text }) => text.includes('Followers and follow requests: 2'))).toEqual([true]);
   // Nothing new since, though unread.
   pass(week);
   expect(await send()).toEqual([]);

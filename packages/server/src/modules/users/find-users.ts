@@ -2,8 +2,9 @@ import type { FoundUsers } from '@hexreel/domain/contract/users';
 import { foldName } from '@hexreel/domain/user';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { follow, user } from '../../db/schema/index.ts';
+import { follow, followRequest, user } from '../../db/schema/index.ts';
 import { mayMeet } from './blocks/block-repository.ts';
+import { followingColumns, presentFollowing } from './read-follows.ts';
 import { userSummaryColumns, isVisible, literalPattern, presentUserSummary } from './user-sql.ts';
 
 /**
@@ -23,12 +24,13 @@ export async function findUsers(
     select id, min(place) as place from (${sql.join(lookups, sql` union all `)}) as lookups
     group by id order by min(place), id limit ${limit}) as found`;
   const rows = await database
-    .select({ ...userSummaryColumns, isFollowing: sql<boolean>`${follow.followerId} is not null` })
+    .select({ ...userSummaryColumns, ...followingColumns })
     .from(found)
     .innerJoin(user, sql`${user.id} = found.id`)
     .leftJoin(follow, and(eq(follow.followerId, viewerId), eq(follow.followedId, user.id)))
+    .leftJoin(followRequest, and(eq(followRequest.followerId, viewerId), eq(followRequest.followedId, user.id)))
     .orderBy(sql`found.place`, sql`lower(${user.displayName})`, user.id);
-  return { people: rows.map(({ isFollowing, ...summary }) => ({ person: presentUserSummary(summary), isFollowing })) };
+  return { people: rows.map((row) => ({ person: presentUserSummary(row), ...presentFollowing(row) })) };
 }
 
 function namesLike(viewerId: string, key: string, limit: number): SQL[] {

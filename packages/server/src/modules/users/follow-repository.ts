@@ -1,8 +1,8 @@
 import { mostFollowed } from '@hexreel/domain/user';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { follow, followerCount, user } from '../../db/schema/index.ts';
-import type { Followable } from './permissions.ts';
+import { follow, followerCount, followRequest, user } from '../../db/schema/index.ts';
+import { isRequestTo, type Followable } from './permissions.ts';
 import { isVisible } from './user-sql.ts';
 
 /** A follow: follower and followed user. */
@@ -26,22 +26,85 @@ export class FollowRepository {
    * Keeps the other user from being deleted until the transaction ends; call `lockUser` first. @returns undefined if
    * there is none
    */
-  async lockFollowed({ followedId }: FollowKey): Promise<Followable | undefined> {
-    const columns = { id: user.id, isVisible: sql<boolean>`${isVisible}` };
+  async lockFollowed({ followedId }: FollowKey): Promise<(Followable & { readonly approvesFollowers: boolean }) | undefined> {
+    const columns = { id: user.id, isVisible: sql<boolean>`${isVisible}`, approvesFollowers: user.approvesFollowers };
     const [followed] = await this.#tx.select(columns).from(user).where(eq(user.id, followedId)).for('key share');
     return followed;
   }
 
   /** @returns whether it is new; 'full' if one more would be too many */
   async add(key: FollowKey, now: Date): Promise<'added' | 'there' | 'full'> {
+    const place = await this.#placeFor(key);
+    if (place !== 'free') return place;
+    await this.#tx.insert(follow).values({ ...key, createdAt: now });
+    return 'added';
+  }
+
+  /** Asks to follow (R828). @returns 'waits' where the user did before, 'there' where they follow already, 'full' as above */
+  async request(key: FollowKey, now: Date): Promise<'requested' | 'waits' | 'there' | 'full'> {
+    const place = await this.#placeFor(key);
+    if (place !== 'free') return place;
+    const added = await this.#tx
+      .insert(followRequest)
+      .values({ ...key, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ at: followRequest.createdAt });
+    return added.length > 0 ? 'requested' : 'waits';
+  }
+
+  /** Requests count as follows (R760), so that each can be accepted. */
+  async #placeFor(key: FollowKey): Promise<'free' | 'there' | 'full'> {
     const [existing] = await this.#tx
-      .select({ count: sql<number>`count(*)::int`, isThere: sql<boolean>`coalesce(bool_or(${isKey(key)}), false)` })
+      .select({
+        count: sql<number>`count(*)::int + (
+          select count(*)::int from ${followRequest} as other
+          where other.follower_id = ${key.followerId} and other.followed_id <> ${key.followedId})`,
+        isThere: sql<boolean>`coalesce(bool_or(${isKey(key)}), false)`,
+      })
       .from(follow)
       .where(eq(follow.followerId, key.followerId));
     if (existing?.isThere === true) return 'there';
-    if ((existing?.count ?? 0) >= mostFollowed) return 'full';
-    await this.#tx.insert(follow).values({ ...key, createdAt: now });
-    return 'added';
+    return (existing?.count ?? 0) >= mostFollowed ? 'full' : 'free';
+  }
+
+  /** Keeps users who ask to follow one, who is locked, from being deleted until the transaction ends. @returns their ids */
+  async lockAsking(followedId: string): Promise<string[]> {
+    const rows = await this.#tx
+      .select({ id: user.id })
+      .from(followRequest)
+      .innerJoin(user, eq(user.id, followRequest.followerId))
+      .where(isRequestTo(followedId))
+      .orderBy(asc(user.id))
+      .for('key share', { of: user });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Makes some of those who ask to follow a user followers, and counts them; all are locked. @returns those who did not take it back */
+  async accept(followedId: string, askingIds: readonly string[], now: Date): Promise<string[]> {
+    const { rows } = await this.#tx.execute<{ id: string }>(sql`
+      with accepted as (
+        delete from ${followRequest}
+        where ${isRequestTo(followedId)} and ${followRequest.followerId} = any(${sql.param(askingIds)}::uuid[])
+        returning ${followRequest.followerId} as id)
+      insert into ${follow} (follower_id, followed_id, created_at)
+      select id, ${followedId}::uuid, ${now.toISOString()}::timestamptz from accepted
+      on conflict do nothing
+      returning follower_id as id`);
+    if (rows.length > 0) await this.count(followedId, rows.length);
+    return rows.map(({ id }) => id);
+  }
+
+  /** @returns whether there was one */
+  async removeRequest({ followerId, followedId }: FollowKey): Promise<boolean> {
+    const removed = await this.#tx
+      .delete(followRequest)
+      .where(and(isRequestTo(followedId), eq(followRequest.followerId, followerId)))
+      .returning({ at: followRequest.createdAt });
+    return removed.length > 0;
+  }
+
+  async isFollowing(key: FollowKey): Promise<boolean> {
+    return (await this.#tx.$count(follow, isKey(key))) > 0;
   }
 
   /** @returns whether there was one */
@@ -49,10 +112,12 @@ export class FollowRepository {
     return (await this.#tx.delete(follow).where(isKey(key)).returning({ at: follow.createdAt })).length > 0;
   }
 
-  async count(followedId: string, change: 1 | -1): Promise<void> {
+  /** @param change how many more followers the user has; less than 0 for fewer */
+  async count(followedId: string, change: number): Promise<void> {
     await this.#tx
       .insert(followerCount)
-      .values({ userId: followedId, followers: 1 })
+      // Fewer of none, which a check refuses, are not inserted either.
+      .values({ userId: followedId, followers: Math.max(change, 0) })
       .onConflictDoUpdate({
         target: followerCount.userId,
         set: { followers: sql`${followerCount.followers} + ${change}::int` },

@@ -1,6 +1,8 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { blockTexts } from '@hexreel/domain/texts/blocks';
 import { followTexts } from '@hexreel/domain/texts/profiles';
+import { eq, type SQL } from 'drizzle-orm';
+import { followRequest } from '../../db/schema/index.ts';
 import { userNotFound } from './user-sql.ts';
 
 /** The user to follow, if they exist. */
@@ -17,6 +19,11 @@ export function canFollow(followerId: string, wanted: Followable | undefined): b
 /** Likewise of blocking and muting, admins included: what admins do as admins stays (R821). */
 export function canBlock(ownerId: string, wanted: Followable): boolean {
   return canFollow(ownerId, wanted);
+}
+
+/** True for requests to follow this user, who alone sees and answers them (R757). */
+export function isRequestTo(ownerId: string): SQL {
+  return eq(followRequest.followedId, ownerId);
 }
 
 /** @throws ApiError forbidden for oneself, person_not_found for a user who is not visible */

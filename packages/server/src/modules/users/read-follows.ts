@@ -1,11 +1,11 @@
-import type { Followed } from '@hexreel/domain/contract/users';
+import type { Followed, FollowedAmong, Following } from '@hexreel/domain/contract/users';
 import { followedPerPage } from '@hexreel/domain/user';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
-import { follow, user } from '../../db/schema/index.ts';
+import { follow, followRequest, user } from '../../db/schema/index.ts';
 import { momentSchema, readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
-import { userSummaryColumns, isVisible, presentUserSummary } from './user-sql.ts';
+import { userSummaryColumns, isVisible, presentUserSummary, userNotFound } from './user-sql.ts';
 import { requireVisible } from './read-profile.ts';
 
 /** When the follow began, in milliseconds, and the user it lists. */
@@ -55,23 +55,38 @@ async function readPage(
   };
 }
 
-/** @throws ApiError person_not_found for a user who is not visible */
-export async function readIsFollowing(database: Database, followerId: string, followedId: string): Promise<boolean> {
-  const [[row]] = await Promise.all([
-    database
-      .select({ at: follow.createdAt })
-      .from(follow)
-      .where(and(eq(follow.followerId, followerId), eq(follow.followedId, followedId))),
-    requireVisible(database, followedId),
-  ]);
-  return row !== undefined;
+/** The columns of a statement that joins a viewer's follow of each user, and their request. */
+export const followingColumns = {
+  isFollowing: sql<boolean>`${follow.followerId} is not null`,
+  isRequested: sql<boolean>`${followRequest.followerId} is not null`,
+  approvesFollowers: user.approvesFollowers,
+};
+
+export function presentFollowing({ isFollowing, isRequested, approvesFollowers }: Required<Following>): Following {
+  return { isFollowing, ...(isRequested && { isRequested }), ...(approvesFollowers && { approvesFollowers }) };
 }
 
-/** Those of some users whom a user follows; one statement, however many. */
-export async function readFollowedAmong(database: Database, followerId: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await database
-    .select({ id: follow.followedId })
-    .from(follow)
-    .where(and(eq(follow.followerId, followerId), sql`${follow.followedId} = any(${sql.param(ids)}::uuid[])`));
-  return rows.map(({ id }) => id);
+/** Whether a user follows another one, or has asked to. One statement. @throws ApiError person_not_found for one who is not visible */
+export async function readIsFollowing(database: Database, followerId: string, followedId: string): Promise<Following> {
+  const [row] = await database
+    .select(followingColumns)
+    .from(user)
+    .leftJoin(follow, and(eq(follow.followerId, followerId), eq(follow.followedId, user.id)))
+    .leftJoin(followRequest, and(eq(followRequest.followerId, followerId), eq(followRequest.followedId, user.id)))
+    .where(and(eq(user.id, followedId), isVisible));
+  if (row === undefined) throw userNotFound();
+  return presentFollowing(row);
+}
+
+/** Those of some users whom a user follows, and those whom they asked; one statement, however many. */
+export async function readFollowedAmong(database: Database, followerId: string, ids: readonly string[]): Promise<FollowedAmong> {
+  const among = sql`any(${sql.param(ids)}::uuid[])`;
+  const { rows } = await database.execute<{ id: string; is_requested: boolean }>(sql`
+    select ${follow.followedId} as id, false as is_requested from ${follow}
+      where ${follow.followerId} = ${followerId} and ${follow.followedId} = ${among}
+    union all
+    select ${followRequest.followedId}, true from ${followRequest}
+      where ${followRequest.followerId} = ${followerId} and ${followRequest.followedId} = ${among}`);
+  const idsOf = (isRequested: boolean) => rows.filter((row) => row.is_requested === isRequested).map(({ id }) => id);
+  return { ids: idsOf(false), requested: idsOf(true) };
 }

@@ -3,7 +3,16 @@ import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
-import { bannedMovie, follow, followerCount, historySettings, user, rating, watchlistEntry } from '../../db/schema/index.ts';
+import {
+  bannedMovie,
+  follow,
+  followerCount,
+  followRequest,
+  historySettings,
+  user,
+  rating,
+  watchlistEntry,
+} from '../../db/schema/index.ts';
 import { roundTo } from '../catalogue/index.ts';
 import { readFavourites } from './favourites.ts';
 import { readHighlights } from './read-highlights.ts';
@@ -42,6 +51,7 @@ export async function readProfile(database: Database, { userId, isOwn }: Profile
     following: row.following,
     watchlist: row.watchlist,
     reviews: row.reviews,
+    ...(row.followRequests > 0 ? { followRequests: row.followRequests } : {}),
     favourites,
   };
 }
@@ -61,6 +71,7 @@ function profileHead(database: Database, { isOwn }: Pick<ProfileReading, 'isOwn'
       averages: perCharacteristic((name) => averages[name]),
       followers: countOfFollowers,
       following: countOfFollowed,
+      followRequests: isOwn ? countOfRequests : sql<number>`0`,
       watchlist: countOf(sql`${watchlistEntry}`, isOwn),
       reviews: countOf(sql`${rating}`, isOwn, hasDetails(sql`counted.movie_id`)),
     })
@@ -86,6 +97,10 @@ export async function requireVisible(database: Database, userId: string): Promis
 const countOfFollowed: SQL<number> = sql<number>`(
   select count(*)::int from ${follow} join ${user} as followed on followed.id = ${follow.followedId}
   where ${follow.followerId} = ${user.id} and followed.email_verified and followed.suspended_at is null)`;
+
+const countOfRequests: SQL<number> = sql<number>`(
+  select count(*)::int from ${followRequest} join ${user} as asking on asking.id = ${followRequest.followerId}
+  where ${followRequest.followedId} = ${user.id} and asking.email_verified and asking.suspended_at is null)`;
 
 /** Looks at each suspended user, who are few, instead of at each follower. */
 const countOfFollowers: SQL<number> = sql<number>`(coalesce(${followerCount.followers}, 0) - (

@@ -8,6 +8,7 @@ import { parseMovieId } from '../catalogue/index.ts';
 import type { UsersContext } from './context.ts';
 import { saveFavourites } from './favourites.ts';
 import { findUsers } from './find-users.ts';
+import { answerRequest, readFollowRequests, saveApproval } from './follow-requests.ts';
 import { followUser, unfollowUser } from './follow-user.ts';
 import type { UsersReads } from './user-reads.ts';
 import { parseUserId } from './user-sql.ts';
@@ -22,6 +23,8 @@ import { readStatistics } from './read-statistics.ts';
 const searchLimit: RateLimit = { scope: 'people-search', most: 60, seconds: 60 };
 const favouritesLimit: RateLimit = { scope: 'favourites', most: 200, seconds: 3_600 };
 const followLimit: RateLimit = { scope: 'follow', most: 200, seconds: 3_600 };
+/** Answers to requests, and changes of whether others ask. */
+const answersLimit: RateLimit = { scope: 'follow-requests', most: 600, seconds: 3_600 };
 
 interface UsersRoutesOptions {
   readonly context: UsersContext;
@@ -78,17 +81,27 @@ function registerOwnRoutes({ registry, endpoints }: ApiRoutes, context: UsersCon
   );
   registry.read(endpoints.readIsFollowing, async (call) => {
     const { followerId, followedId } = await keyOf(call);
-    return { isFollowing: await readIsFollowing(database, followerId, followedId) };
+    return readIsFollowing(database, followerId, followedId);
   });
-  registry.read(endpoints.readFollowedAmong, async ({ member, query }) => ({
-    ids: await readFollowedAmong(database, (await member()).id, readUserIds(query.ids)),
-  }));
+  registry.read(endpoints.readFollowedAmong, async ({ member, query }) =>
+    readFollowedAmong(database, (await member()).id, readUserIds(query.ids)),
+  );
   registry.write(endpoints.follow, async (call) => {
     const key = await limitedKeyOf(call);
     await consumeOfNew(database, 'follow', await call.member(), now());
     return followUser(context, key);
   });
   registry.write(endpoints.unfollow, async (call) => unfollowUser(context, await limitedKeyOf(call)));
+  const answering = async ({ member }: Pick<OwnCall, 'member'>) => {
+    const { id } = await member();
+    await consume(database, answersLimit, id, now());
+    return id;
+  };
+  const requestOf = async (call: OwnCall) => ({ followedId: await answering(call), followerId: parseUserId(call.params.userId) });
+  registry.read(endpoints.readFollowRequests, async ({ member }) => readFollowRequests(database, (await member()).id));
+  registry.write(endpoints.saveFollowApproval, async (call) => saveApproval(context, await answering(call), call.body));
+  registry.write(endpoints.acceptFollowRequest, async (call) => answerRequest(context, await requestOf(call), 'accept'));
+  registry.write(endpoints.declineFollowRequest, async (call) => answerRequest(context, await requestOf(call), 'decline'));
   registry.read(endpoints.readFriendsReviews, async ({ member, query }) => {
     const { id } = await member();
     return query.for === 'home'

@@ -17,6 +17,17 @@ export function userEvent(id: string): AppEvent {
   return { topic: userTopic, key: id };
 }
 
+/** A follow began or ended: a count on both profiles changed. */
+export function followEvents({
+  followerId,
+  followedId,
+}: {
+  readonly followerId: string;
+  readonly followedId: string;
+}): AppEvent[] {
+  return [userEvent(followerId), userEvent(followedId)];
+}
+
 /** A user's name, picture or visibility has changed, wherever they are named. */
 export function eventsOfUserSummary(id: string): AppEvent[] {
   return [userEvent(id), { topic: userSummaryTopic, key: id }];

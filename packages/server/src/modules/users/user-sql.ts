@@ -23,6 +23,14 @@ export function presentUserSummary({ id, username, displayName, profilePic, isCr
 /** Users who are visible to others: with a verified address, not suspended. All others are treated as nonexistent. */
 export const isVisible: SQL = sql`(${user.emailVerified} and ${user.suspendedAt} is null)`;
 
+/** The same for a row that was read. */
+export function isShown({
+  emailVerified,
+  suspendedAt,
+}: Pick<typeof user.$inferSelect, 'emailVerified' | 'suspendedAt'>): boolean {
+  return emailVerified && suspendedAt === null;
+}
+
 /** The same for a user whose id alone is at hand: answered by the index of hidden users. @param userId the column that holds it */
 export function isVisibleId(userId: SQL): SQL<boolean> {
   return sql<boolean>`not exists (

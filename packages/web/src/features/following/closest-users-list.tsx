@@ -32,7 +32,7 @@ export function ClosestUsersList() {
     queryFn: async (context) => {
       const found = (await query.queryFn?.(context)) ?? [];
       for (const { person, isFollowing } of found)
-        queryClient.setQueryData(isFollowingQuery(api, person.id).queryKey, isFollowing);
+        queryClient.setQueryData(isFollowingQuery(api, person.id).queryKey, { isFollowing });
       return found;
     },
   });

@@ -1,11 +1,12 @@
-import { followTexts } from '@hexreel/domain/texts/profiles';
+import type { Following } from '@hexreel/domain/contract/users';
+import { followTexts, requestedLabel } from '@hexreel/domain/texts/profiles';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { ToggleFailure } from '../../ui/toggle-failure.tsx';
 import { useFollow } from './use-follow.ts';
 
 /**
- * Follow or Unfollow a user; of fast clicks the last one counts.
+ * Follow or Unfollow a user, or take back a request to (R828); of fast clicks the last one counts.
  * @param known what the list that it is in says of it, which is not asked for again then
  * @param variant look of Follow: the one red action of a profile, quiet in lists
  */
@@ -17,21 +18,24 @@ export function FollowButton({
 }: {
   readonly id: string;
   readonly name: string;
-  readonly known?: boolean | undefined;
+  readonly known?: Following | undefined;
   readonly variant?: ButtonVariant;
 }) {
-  const { isOn, failed, error, press } = useFollow(id, known);
+  const { isOn, isRequested, failed, error, press } = useFollow(id, known);
   if (isOn === undefined) return null;
   const label = isOn ? followTexts.unfollow : followTexts.follow;
+  const failedText = isOn ? followTexts.unfollowFailed : followTexts.followFailed;
   return (
     <>
-      <Button variant={isOn ? 'quiet' : variant} aria-label={`${label} ${name}`} onClick={press}>
-        {label}
+      <Button
+        variant={isOn ? 'quiet' : variant}
+        aria-label={isRequested ? requestedLabel(name) : `${label} ${name}`}
+        onClick={press}
+      >
+        {isRequested ? followTexts.requested : label}
       </Button>
       <ToggleFailure
-        text={
-          failed ? `${isOn ? followTexts.unfollowFailed : followTexts.followFailed} Try again. ${sendFailureText(error)}` : null
-        }
+        text={failed ? `${isRequested ? followTexts.takeBackFailed : failedText} Try again. ${sendFailureText(error)}` : null}
       />
     </>
   );

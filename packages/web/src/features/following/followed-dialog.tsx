@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyNote } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { followedQuery, followersQuery } from './following-query.ts';
+import { FollowRequests } from './follow-requests.tsx';
 import { UserLine } from './user-line.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as styles from './followed-dialog.module.css';
@@ -21,15 +22,20 @@ const lists = {
 
 export interface FollowedDialogProps {
   readonly id: string;
+  /** The viewer's, with the requests to follow them (R757). */
+  readonly isOwn: boolean;
   readonly list: FollowList;
   readonly onClose: () => void;
 }
 
 /** The list of the users whom a user follows, or of their followers. */
-export default function FollowedDialog({ id, list, onClose }: FollowedDialogProps) {
+export default function FollowedDialog({ id, isOwn, list, onClose }: FollowedDialogProps) {
   return (
     <Dialog open onClose={onClose} title={lists[list].title}>
-      <FollowedUsers id={id} list={list} onLeave={onClose} />
+      <div className={layout.boundedStack}>
+        {isOwn && list === 'followers' && <FollowRequests />}
+        <FollowedUsers id={id} list={list} onLeave={onClose} />
+      </div>
     </Dialog>
   );
 }

@@ -6,11 +6,11 @@ import { browserApi } from '../../lib/browser-api.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { dependsOnRatings } from '../../lib/query-keys.ts';
 
-/** True if the viewer follows a user: the single source of truth for all Follow buttons. */
+/** The viewer's follow of a user, or their request: the single source of truth for all Follow buttons. */
 export const isFollowingQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: laterQueryKeys.isFollowing(id),
-    queryFn: async () => (await api.call('readIsFollowing', { params: { userId: id } })).isFollowing,
+    queryFn: () => api.call('readIsFollowing', { params: { userId: id } }),
     refetchOnWindowFocus: 'always',
   });
 
@@ -30,11 +30,20 @@ export const membersQuery = (api: Api, by: PublicMemberList, page: number) =>
     queryFn: () => api.call('listMembers', { query: { by, page } }),
   });
 
-/** Which members of a list on screen the viewer follows; for members. @param ids 24 at most */
+/** Which members of a list on screen the viewer follows, or asked to; for members. @param ids 24 at most */
 export const followedAmongQuery = (api: Api, ids: readonly string[]) =>
   queryOptions({
     queryKey: [...laterQueryKeys.isFollowing('among'), ...ids],
-    queryFn: async () => (await api.call('readFollowedAmong', { query: { ids: ids.join(',') } })).ids,
+    queryFn: () => api.call('readFollowedAmong', { query: { ids: ids.join(',') } }),
+  });
+
+/** Users who ask to follow the viewer, and the choice that others do (R757, R828). */
+export const followRequestsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: laterQueryKeys.followRequests,
+    queryFn: () => api.call('readFollowRequests'),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
   });
 
 /** Members whose taste is closest to the viewer's (R254). */

@@ -13,8 +13,8 @@ export function useFoundUsers(asked: string, limit: number): UseQueryResult<Foun
     enabled: asked !== '' && limit > 0,
     queryFn: async (context) => {
       const users = (await query.queryFn?.(context)) ?? [];
-      for (const { person: user, isFollowing } of users)
-        queryClient.setQueryData(isFollowingQuery(api, user.id).queryKey, isFollowing);
+      for (const { person: user, ...following } of users)
+        queryClient.setQueryData(isFollowingQuery(api, user.id).queryKey, following);
       return users;
     },
   });

@@ -32,7 +32,7 @@ const ChangePasswordForm: ComponentType<ComponentProps<Awaited<ReturnType<typeof
 
 /** The sections of each part of Settings; the first part is the default. */
 const sectionsOf = {
-  account: ['profile', 'password', 'security', 'devices', 'inbox', 'blocked'],
+  account: ['profile', 'password', 'security', 'devices', 'inbox', 'followers', 'blocked'],
   taste: ['limits', 'hard-nos', 'seen', 'services'],
   data: ['import', 'export', 'media-servers', 'tokens', 'data'],
 } as const satisfies Readonly<Record<string, readonly SettingsSection[]>>;
@@ -57,6 +57,7 @@ export function partNamed(name: string | undefined): SettingsPart | undefined {
  * @param security passkeys, the authenticator app and recovery codes
  * @param tokens their access tokens
  * @param mediaServers their private address for Jellyfin, Plex and Emby
+ * @param followers whether others ask before they follow them
  * @param blocked whom they block and mute
  * @param hardNos the form of what they never want to see
  * @param services the form of where they watch; null where the site knows nothing of services
@@ -78,6 +79,7 @@ export function Settings({
   hardNos,
   services,
   inbox,
+  followers,
   blocked,
   security,
 }: {
@@ -98,6 +100,7 @@ export function Settings({
   readonly hardNos: ReactNode;
   readonly services: ReactNode;
   readonly inbox: ReactNode;
+  readonly followers: ReactNode;
   readonly blocked: ReactNode;
   readonly security: ReactNode;
 }) {
@@ -139,6 +142,7 @@ export function Settings({
         content: <SessionsList signOutEverywhere={signOutEverywhere} />,
       },
       { place: 'inbox', title: settingsTexts.inbox, text: settingsTexts.inboxHint, content: inbox },
+      { place: 'followers', title: settingsTexts.followers, text: settingsTexts.followersHint, content: followers },
       { place: 'blocked', title: 'Blocked and muted', text: 'Only you see this list.', content: blocked },
     ],
     taste: [

@@ -18,6 +18,8 @@ const icons: Readonly<Record<InboxBundleAnswer['kind'], IconName>> = {
   'movie-on-service': 'film',
   'room-joined': 'person',
   'room-decided': 'film',
+  'follow-request': 'person',
+  'follow-accepted': 'person',
 };
 
 /** One line of the inbox, which leads to what it is about. */
@@ -49,7 +51,9 @@ export function BundleRow({ bundle }: { readonly bundle: InboxBundleAnswer }) {
 /** Null where there is nothing to open. */
 function pathOf({ kind, actors, count, movie }: InboxBundleAnswer): string | null {
   const [first] = actors;
-  if (kind === 'follow') return count > 1 || first === undefined ? ownProfilePath('friends') : userPath(first.id);
+  if (kind === 'follow-request') return ownProfilePath('friends');
+  if (kind === 'follow' || kind === 'follow-accepted')
+    return count > 1 || first === undefined ? ownProfilePath('friends') : userPath(first.id);
   if (kind === 'import') return pageHref('/settings/import');
   if (kind === 'room-joined') return pageHref('/tonight');
   return movie === null ? null : moviePath(movie.id);

@@ -1,4 +1,4 @@
-import type { ActiveMember, ListedMember } from '@hexreel/domain/contract/users';
+import type { ActiveMember, Following, ListedMember } from '@hexreel/domain/contract/users';
 import { tasteDeviations, tasteDifferences } from '@hexreel/domain/reel';
 import { profilePicUrl } from '@hexreel/domain/user';
 import { specializationsText, tasteLabel } from '@hexreel/domain/texts/member-summary';
@@ -17,18 +17,18 @@ import * as styles from './member-card.module.css';
  * with Follow next to it.
  * @param recent how many movies they rated lately
  * @param note instead of how many movies they rated
- * @param isFollowing whether the viewer does; undefined where they cannot, or it is not known yet
+ * @param following whether the viewer follows them; undefined where they cannot, or it is not known yet
  */
 export function MemberCard({
   person,
   recent = 0,
   note,
-  isFollowing,
+  following,
 }: {
   readonly person: ListedMember;
   readonly recent?: ActiveMember['recent'];
   readonly note?: string;
-  readonly isFollowing: boolean | undefined;
+  readonly following: Following | undefined;
 }) {
   const { id, displayName, username, profilePic, isCritic, specializations, ratings, averages } = person;
   const differences = tasteDifferences(averages, ratings);
@@ -55,9 +55,9 @@ export function MemberCard({
         <DeviationBars points={tasteDeviations(averages)} className={styles.bars} />
         <span className={typography.visuallyHidden}>{tasteLabel(averages)}</span>
       </a>
-      {isFollowing !== undefined && (
+      {following !== undefined && (
         <div className={`${toggleFailure.row} ${styles.follow}`}>
-          <FollowButton id={id} name={displayName} known={isFollowing} variant="quiet" />
+          <FollowButton id={id} name={displayName} known={following} variant="quiet" />
         </div>
       )}
     </li>

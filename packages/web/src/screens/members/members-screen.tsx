@@ -1,3 +1,4 @@
+import type { FollowedAmong, Following } from '@hexreel/domain/contract/users';
 import { newestReviewsFeed } from '@hexreel/domain/feeds';
 import { feedLinkTexts } from '@hexreel/domain/texts/feed-links';
 import { memberLists, publicMemberLists } from '@hexreel/domain/user';
@@ -74,13 +75,17 @@ function ListOf({ by, page }: { readonly by: Exclude<MembersView['by'], 'match'>
             key={person.id}
             person={person}
             recent={person.recent}
-            isFollowing={viewer === null || viewer.id === person.id ? undefined : followed?.includes(person.id)}
+            following={viewer === null || viewer.id === person.id ? undefined : followingOf(person.id, followed)}
           />
         ))}
       </ul>
       <PageLinks page={page} nextPage={data.nextPage} hrefOf={(next) => membersPath(by, next)} />
     </>
   );
+}
+
+function followingOf(id: string, among: FollowedAmong | undefined): Following | undefined {
+  return among && { isFollowing: among.ids.includes(id), isRequested: among.requested.includes(id) };
 }
 
 function ByMatch() {
@@ -100,7 +105,12 @@ function ByMatch() {
   return (
     <ul className={styles.cards}>
       {data.map((match) => (
-        <MemberCard key={match.person.id} person={match.person} note={closestUserNote(match)} isFollowing={match.isFollowing} />
+        <MemberCard
+          key={match.person.id}
+          person={match.person}
+          note={closestUserNote(match)}
+          following={{ isFollowing: match.isFollowing }}
+        />
       ))}
     </ul>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import type { Profile } from '@hexreel/domain/contract/users';
 import type { OwnProfileTab } from '@hexreel/domain/user';
-import { ownProfileTabLabels, usersSearchTexts } from '@hexreel/domain/texts/profiles';
+import { ownProfileTabLabels, usersSearchTexts, waitingText } from '@hexreel/domain/texts/profiles';
 import { Suspense, useState, type ReactNode } from 'react';
 import { FindFriends } from '../../features/following/find-friends.tsx';
 import { FollowDialogs } from '../../features/following/follow-dialogs.tsx';
@@ -93,6 +93,16 @@ function Ready({
         }
         actions={
           <div className={styles.links}>
+            {profile.followRequests !== undefined && (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className={typography.callToSignIn}
+                onClick={() => setShownUsers('followers')}
+              >
+                {waitingText(profile.followRequests)}
+              </button>
+            )}
             {view.tab !== 'friends' && (
               <a href={findFriendsPath} className={typography.callToSignIn}>
                 {usersSearchTexts.heading}
@@ -111,7 +121,7 @@ function Ready({
           </div>
         }
       />
-      <FollowDialogs id={profile.id} shown={shownUsers} onClose={() => setShownUsers(null)} />
+      <FollowDialogs id={profile.id} isOwn shown={shownUsers} onClose={() => setShownUsers(null)} />
       {view.tab !== 'settings' && view.tab !== 'admin' && hasHighlights(profile) && (
         <Suspense>
           <ProfileHighlights whose="own" profile={profile} onEdit={editFavourites} />

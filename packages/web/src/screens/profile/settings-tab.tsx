@@ -20,6 +20,7 @@ const loadServicesForm = async () => ({ default: (await import('../../features/s
 const ServicesForm: ComponentType = import.meta.env.SSR ? (await loadServicesForm()).default : lazy(loadServicesForm);
 /** At the end of their part: the page shows without them. */
 const InboxChoicesForm = lazy(() => import('../../features/inbox/inbox-choices-form.tsx'));
+const FollowApprovalForm = lazy(() => import('../../features/following/follow-approval-form.tsx'));
 const BlockedAndMuted = lazy(() => import('./blocked-and-muted.tsx'));
 /** With what asks browsers for passkeys. */
 const SecondFactorSettings = lazy(() => import('../../features/second-factors/second-factors.tsx'));
@@ -76,6 +77,13 @@ export function SettingsTab({ account, part }: { readonly account: Account; read
         isHydrated && (
           <Suspense>
             <InboxChoicesForm />
+          </Suspense>
+        )
+      }
+      followers={
+        isHydrated && (
+          <Suspense>
+            <FollowApprovalForm />
           </Suspense>
         )
       }

@@ -8,8 +8,9 @@ import type { AppEvent } from '../../../platform/events/index.ts';
 import { lockUser, lockUserAndOther } from '../../../platform/http/access/lock-user.ts';
 import type { UsersContext } from '../context.ts';
 import { FollowRepository } from '../follow-repository.ts';
+import { withdrawRequest } from '../follow-requests.ts';
 import { userEvent } from '../user-events.ts';
-import { userNotFound } from '../user-sql.ts';
+import { isShown, userNotFound } from '../user-sql.ts';
 import { requireBlockable } from '../permissions.ts';
 import { addBlock, addMute, isBlocked, type Pair } from './block-repository.ts';
 
@@ -53,25 +54,17 @@ async function addLocked(
   return outcome;
 }
 
-function isShown({
-  emailVerified,
-  suspendedAt,
-}: {
-  readonly emailVerified: boolean;
-  readonly suspendedAt: Date | null;
-}): boolean {
-  return emailVerified && suspendedAt === null;
-}
-
-/** Follows do not come back with an unblocking. */
+/** Follows and requests do not come back with an unblocking. */
 async function endFollows(tx: Database, { ownerId, otherId }: Pair): Promise<AppEvent[]> {
   const follows = new FollowRepository(tx);
   const ended: string[] = [];
   for (const key of [
     { followerId: ownerId, followedId: otherId },
     { followerId: otherId, followedId: ownerId },
-  ])
+  ]) {
+    await withdrawRequest(tx, key);
     if (await follows.remove(key)) ended.push(key.followedId);
+  }
   await follows.countOneLess(ended);
   return ended.length === 0 ? [] : [userEvent(ownerId), userEvent(otherId)];
 }
