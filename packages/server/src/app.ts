@@ -132,7 +132,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   eventBus.onGap(() => invalidations.addAll());
   app.decorate('prepareIndexes', prepareIndexes);
   registerPages(app, {
-    files: new Map([...loadBuildFiles(config), ...own.files]),
+    files: new Map([...loadBuildFiles({ ...config, icons: own.icons }), ...own.files]),
     render: renderPage,
     viewerFor,
     apiFor: (request, used) => createPageApi(api.registry, request, { used, isPrivate }),

@@ -248,6 +248,7 @@ function registerAccountModules(
     secret,
     publicUrl: config.publicUrl,
     siteName: config.siteName,
+    siteAccent: config.siteAccent,
     hasMailServer: config.smtpUrl !== null,
   });
   const showsSignIns = isLocalSite(config) || config.publicDemo;

@@ -10,6 +10,7 @@ import { movie, movieEstimate, outbox, rating, report, shelfServer, user } from 
 import { readTaskStates } from '../../platform/jobs/index.ts';
 import { readCatalogueStatus } from '../catalogue/index.ts';
 import { countMediaServers } from '../media-servers/index.ts';
+import { examineLogo } from '../site/index.ts';
 import { readBackup } from './backups.ts';
 import { examineDisk, examineMail, examineMovies, examineProviders, examineTmdb, noTmdb, readDisk } from './findings.ts';
 
@@ -201,6 +202,7 @@ async function examine(database: Database, config: OverviewContext['config']): P
     examineMail(config, database),
     config.tmdb === null ? noTmdb : examineTmdb(database, config.tmdb),
     examineProviders(config),
+    examineLogo(config),
   ]);
   return findings.flat();
 }
