@@ -30,7 +30,7 @@ function OpenId() {
   );
 }
 
-/** What is possible without a session; undefined where that is nothing. */
+/** The parts that need no session; undefined where there are none. */
 function leftToDo(outcome: ProviderOutcome, name: string): ReactNode {
   if (outcome === 'address-needed') return <ProviderAddressForm name={name} />;
   return outcome === 'awaiting-approval' ? <WaitingForApproval /> : undefined;

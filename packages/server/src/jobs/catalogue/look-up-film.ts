@@ -14,7 +14,7 @@ export interface NamedFilm {
   readonly title: string;
 }
 
-/** What the source says of a film; `known`: it is stored by now, or may be where it was looked for by its title. */
+/** The source's answer about a film; `known`: it is stored by now, or may be where it was looked for by its title. */
 export interface LookedUpFilm {
   readonly state: Prepared;
   /** Null where its title is all that is known. */

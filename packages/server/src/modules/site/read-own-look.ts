@@ -20,7 +20,7 @@ export interface OwnLook {
   /** By path. */
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly texts: ReadonlyMap<string, SiteText>;
-  /** Of the installed app, from the logo; null where its format does not allow it (R878). */
+  /** Icons of the installed app, from the logo; null where its format does not allow it (R878). */
   readonly icons: readonly ManifestIcon[] | null;
 }
 
@@ -44,7 +44,7 @@ const widestIcon = 2;
 const maskedEdge = 0.2;
 /** Behind a cut icon: `ink` of styles/tokens.css. */
 const ink = '#0b0a0d';
-/** Of an SVG: more would be slow, and finer than any icon. */
+/** Most dots an inch at which an SVG is drawn: more would be slow, and finer than any icon. */
 const finest = 2_400;
 const mostBytes = 1_000_000;
 
@@ -84,7 +84,7 @@ export async function readOwnLook({ siteFiles, siteAccent }: Pick<Config, 'siteF
   };
 }
 
-/** Whether the logo is good for icons, for `hexreel doctor`; none where there is no logo. */
+/** Says for `hexreel doctor` if the logo is good for icons; nothing where there is none. */
 export async function examineLogo({ siteFiles }: Pick<Config, 'siteFiles'>): Promise<Finding[]> {
   try {
     const found = siteFiles === null ? null : await findLogo(siteFiles);
@@ -180,7 +180,7 @@ async function drawIcons({ file, bytes }: LogoFile): Promise<Icon[]> {
     const background = purpose === undefined ? { r: 0, g: 0, b: 0, alpha: 0 } : ink;
     const inner = size - 2 * edge;
     const { width = inner, height = inner } = await sharp(bytes).metadata();
-    // What an SVG's own size is in pixels, drawn as large as it is needed.
+    // An SVG is drawn as large as it is needed, whatever its own size.
     const density = Math.min(finest, Math.max(72, Math.ceil((72 * inner) / Math.max(width, height))));
     const picture = await sharp(bytes, { limitInputPixels: 40_000_000, density })
       .resize({ width: inner, height: inner, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })

@@ -1,4 +1,4 @@
-/** What is wrong with a server's certificate: who signed it, its time, its name, or something else. */
+/** The fault of a server's certificate: who signed it, its time, its name, or another. */
 export type CertificateProblem = 'untrusted' | 'expired' | 'other_name' | 'invalid';
 
 const problems: readonly (readonly [codes: RegExp, problem: CertificateProblem])[] = [

@@ -6,7 +6,7 @@ import { sendFailureText } from '../../lib/failure-text.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/field.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
+import { FormNotice, FormProblem } from '../../ui/form-problem.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -22,17 +22,12 @@ export function ProviderAddressForm({ name }: { readonly name: string }) {
     },
     send: ({ email }) => browserApi.call('giveProviderAddress', { body: { email } }),
     failureText: sendFailureText,
-    onSent: (_answer, { email }) => setSentTo(email.trim()),
+    onSent: (_answer, { email }) => {
+      setSentTo(email.trim());
+      // A wrong one can be corrected.
+      form.again();
+    },
   });
-  if (sentTo !== null)
-    return (
-      <div role="status" className={layout.stack}>
-        <p>
-          A link is on its way to <span className={typography.breakable}>{sentTo}</span>. {providerAddressTexts.sent(name)}
-        </p>
-        <OutboxHint />
-      </div>
-    );
   return (
     <form className={layout.stack} {...form.formProps}>
       <p>{providerAddressTexts.lead(name)}</p>
@@ -41,6 +36,12 @@ export function ProviderAddressForm({ name }: { readonly name: string }) {
       <Button type="submit" {...form.buttonProps} className={layout.fullWidth}>
         {form.busy ? 'Sending...' : 'Send link'}
       </Button>
+      <FormNotice shown={sentTo !== null}>
+        <p>
+          A link is on its way to <span className={typography.breakable}>{sentTo}</span>. {providerAddressTexts.sent(name)}
+        </p>
+        <OutboxHint />
+      </FormNotice>
     </form>
   );
 }

@@ -37,8 +37,8 @@ export default function SecondStep({
   });
   if (recovered !== null) {
     return (
-      <div ref={focusFirst} className={layout.stack}>
-        <p role="status">{recoveryCodeUsedText(recovered.recoveryCodesLeft ?? 0)}</p>
+      <div key="recovered" ref={focusFirst} className={layout.stack}>
+        <output>{recoveryCodeUsedText(recovered.recoveryCodesLeft ?? 0)}</output>
         {/* A page of its own: this one does not know yet that somebody is signed in. */}
         <a href={settingsSectionPath('security')} target="_top" className={buttonClass()}>
           {toSecondFactorsText}

@@ -124,7 +124,7 @@ async function createUser(options: AdmitOptions, profile: OpenIdProfile, attempt
   return id;
 }
 
-/** What a provider says of a user, for their account here. */
+/** A user's names at a provider, for their account here. */
 type Names = Pick<OpenIdProfile, 'name' | 'preferredUsername'>;
 
 /** Columns of a provider's user who joins. */

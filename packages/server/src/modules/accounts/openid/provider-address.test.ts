@@ -22,7 +22,7 @@ const providers = providersOf(club);
 const site = withTestApp({ config: { providers }, random: Math.random });
 const byInvite = withTestApp({ config: { providers, signUp: 'invite' }, random: Math.random });
 const byApproval = withTestApp({ config: { providers, signUp: 'approval' }, random: Math.random });
-/** Of a public site, which cannot send mail. */
+/** The address of a public site that cannot send mail. */
 const publicUrl = 'https://hexreel.example';
 const far = await startOpenIdProvider({ redirectUri: `${publicUrl}/api/auth/openid/1/callback` });
 afterAll(() => far.stop());

@@ -35,10 +35,10 @@ const pendingSchema = z.object({
 });
 type Pending = z.infer<typeof pendingSchema>;
 
-/** Who a provider says that the user is, while they give an address: the provider confirmed none. */
-export const pendingIdentity = sealedCookie({ name: 'hexreel.openid_identity', lifetime: minutes(30), schema: pendingSchema });
+/** A user's identity at a provider that confirmed no address, kept while they give one. */
+const pendingIdentity = sealedCookie({ name: 'hexreel.openid_identity', lifetime: minutes(30), schema: pendingSchema });
 
-/** Whether such a user may join, before they are asked for an address. */
+/** The end of such a user's sign-in: they are asked for an address where they may join. */
 export async function outcomeWithoutAddress(
   { config, database, now }: AccountsContext,
   invite: string | undefined,
@@ -65,13 +65,13 @@ const mostAttempts = 8;
  * Signs up a provider's user with an address that they give (R875). As with a password, it answers the same for any address, whose
  * owner gets a mail: the account is this user's once its link is used. An account that exists is joined by its password alone.
  * @param cookies the Cookie header @param text the address as typed
- * @returns Set-Cookie headers
+ * @returns the Set-Cookie header of that link
  * @throws ApiError code_invalid without a provider's answer; invalid_request; sign_up_closed; invite_invalid; rate_limited; unavailable
  */
 export async function giveAddress(
   context: AccountsContext,
   { client, cookies, email: text }: { readonly client: ClientInfo; readonly cookies: string | undefined; readonly email: string },
-): Promise<readonly string[]> {
+): Promise<string> {
   const { config, database, passwords } = context;
   const identity = pendingIdentity.read(cookies, context);
   if (identity === null) throw new ApiError('code_invalid', providerAddressTexts.expired);
@@ -97,7 +97,7 @@ export async function giveAddress(
     const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'));
     const browserHash = hashBrowser(context.secret, email, client);
     const owner = await joinWith(context, { identity, email, passwordHash, browserHash, at: new Date(now) });
-    return [pendingIdentity.clear(context), await prepareLink(context, { userId: owner, identity })];
+    return await prepareLink(context, { userId: owner, identity });
   } catch (error) {
     // Nothing was created and no mail queued.
     await refund(...mails);

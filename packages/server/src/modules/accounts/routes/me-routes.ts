@@ -47,7 +47,7 @@ export function registerMeRoutes({ registry, endpoints }: ApiRoutes, context: Ac
     await consume(database, exportLimit, owner.id, context.now());
     return {
       fileName: `hexreel-${owner.username}.json`,
-      type: 'application/json; charset=utf-8',
+      type: 'application/json; charset=utf-8' as const,
       content: await exportAccount(context, owner),
     };
   };

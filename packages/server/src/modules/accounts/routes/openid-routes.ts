@@ -44,8 +44,8 @@ export function registerOpenIdRoutes({ registry, endpoints }: ApiRoutes, context
 
   registry.write(endpoints.giveProviderAddress, async ({ body }, { request, reply }) => {
     const client = clientInfoOf(request, context);
-    for (const cookie of await giveAddress(context, { client, cookies: request.headers.cookie, email: body.email }))
-      void reply.header('set-cookie', cookie);
+    const cookie = await giveAddress(context, { client, cookies: request.headers.cookie, email: body.email });
+    void reply.header('set-cookie', cookie);
     keepBrowser(reply, client, context);
     return null;
   });
