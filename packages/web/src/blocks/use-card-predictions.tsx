@@ -9,7 +9,6 @@ import { cardEnjoymentQueries, cardPredictionQueries } from '../features/taste/t
 import { useViewer } from '../features/viewer/me-query.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { useHasShelf, useShelf } from '../lib/shelf.ts';
-import * as tag from '../ui/tag.module.css';
 import * as styles from './use-card-predictions.module.css';
 
 /**
@@ -29,7 +28,8 @@ export function useCardPredictions(movies: readonly MovieSummary[]): ((movieId: 
   const known = new Map(movies.map((movie) => [movie.id, movie.expected]));
   return (movieId) => (
     <>
-      {hasShelf && <span className={styles.shelf}>{isOnShelf(movieId) && <span className={tag.tag}>{onShelfText}</span>}</span>}
+      {hasShelf && <span className={styles.second} />}
+      {isOnShelf(movieId) && <span className={styles.onShelf}>{onShelfText}</span>}
       {forYou(movieId)}
     </>
   );
