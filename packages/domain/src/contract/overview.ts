@@ -51,8 +51,8 @@ export const overviewSchema = z.object({
   mediaServers: z
     .object({
       addresses: count.describe('private addresses that members have'),
-      calls: count.describe('that arrived at them in the last 24 hours'),
-      refused: count.describe('calls in the last 24 hours to unknown addresses, or beyond the limits'),
+      calls: count.describe('that arrived at them in the last day'),
+      refused: count.describe('calls in the last day to unknown addresses, or beyond the limits'),
       libraries: z.array(z.object({ kind: z.enum(shelfServerKinds), readAt: moment.nullable(), isFailing: z.boolean() })),
     })
     .describe('numbers only: whose they are is no one’s business'),

@@ -33,7 +33,7 @@ export const overviewTexts = {
     ),
   mediaServers: ({ addresses, calls, refused }: Overview['mediaServers']) =>
     [
-      addresses === 1 ? '1 private address' : `${countInDigits(addresses)} private addresses`,
+      `${countInDigits(addresses)} private ${addresses === 1 ? 'address' : 'addresses'}`,
       `${counted(calls, 'report')} in the last day`,
       ...(refused > 0 ? [`${countInDigits(refused)} refused`] : []),
     ].join(', '),
