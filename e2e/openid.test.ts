@@ -78,7 +78,7 @@ test('who gets no address confirmed there gives one, confirms it, and signs in b
   await page.getByText('Your email has been verified! You can now log in.').waitFor();
   await open(page, '/login');
   await page.getByRole('button', { name: 'Continue with The Friday Club' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'R. M. Renfield' }).waitFor({ state: 'attached' });
+  await page.getByRole('heading', { level: 1, name: 'R. M. Renfield' }).waitFor();
   await open(page, '/profile?tab=settings');
   await page.getByText('You sign in with The Friday Club. You can also set a password.').waitFor();
   expect(problems).toEqual([]);
