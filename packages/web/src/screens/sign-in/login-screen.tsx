@@ -44,10 +44,11 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
   if (isAwaiting) {
     return (
       <AccountPanel title="Waiting for an admin">
-        <WaitingForApproval />
-        <Button variant="quiet" onClick={() => setAwaiting(false)}>
-          Back to sign-in
-        </Button>
+        <WaitingForApproval>
+          <Button variant="ghost" onClick={() => setAwaiting(false)}>
+            Back to sign-in
+          </Button>
+        </WaitingForApproval>
       </AccountPanel>
     );
   }
