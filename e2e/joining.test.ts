@@ -96,6 +96,9 @@ describe('a site whose admins look at each account', () => {
     await page.getByText('An admin will look at your request.').waitFor();
     await expectAccessible(page, 'waiting for an admin');
     takeRefusals(problems, 403);
+    const exported = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download your data' }).click();
+    expect((await exported).suggestedFilename()).toBe(`hexreel-${user.username}.json`);
 
     const admin = await arrive({ isAdmin: true }, '/admin/joining');
     await admin.page.getByText(`@${user.username}`).waitFor();

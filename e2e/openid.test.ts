@@ -1,9 +1,9 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { startOpenIdProvider, type OpenIdProvider } from '../packages/server/src/testing/openid-provider.ts';
-import { expectAccessible, open, withBrowser } from './support/browser.ts';
+import { expectAccessible, open, viewports, withBrowser } from './support/browser.ts';
 import { withOwnSite } from './support/own-site.ts';
 import { freePort, startSite } from './support/site.ts';
-import { storeUser } from './support/users.ts';
+import { linkFor, storeUser } from './support/users.ts';
 
 let club: OpenIdProvider;
 const { url } = withOwnSite(async () => {
@@ -57,11 +57,31 @@ test('without a popup the sign-up continues in the same tab', async () => {
   await page.getByRole('heading', { level: 1, name: 'Arthur Holmwood' }).waitFor();
 });
 
-test('one that confirms no address is refused, and says what to do', async () => {
+test('who gets no address confirmed there gives one, confirms it, and signs in by the provider (R875)', async () => {
   club.person = { sub: 'c-renfield', email: 'renfield@club.example', email_verified: false, name: 'R. M. Renfield' };
-  const { page } = await visit('/login');
+  const email = 'renfield@hexreel.example';
+  const { page, problems } = await visit('/login', { viewport: viewports.phone });
+  const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with The Friday Club' }).click();
-  await page.getByText('The Friday Club did not confirm an email address for you.').waitFor();
+  const popup = await opened;
+  await popup.getByText('The Friday Club confirms no email address for you.').waitFor();
+  await page.getByText('Enter yours in its window, and we’ll send you a link.').waitFor();
+  await expectAccessible(popup, 'asking for an address');
+  await popup.getByRole('button', { name: 'Send link' }).click();
+  await popup.getByText('Enter a valid email address').waitFor();
+  await popup.getByLabel('Email address').fill(email);
+  await popup.getByRole('button', { name: 'Send link' }).click();
+  await popup.getByText(`A link is on its way to ${email}.`).waitFor();
+  await popup.close();
+
+  await page.goto(await linkFor(page, { email }, 'verify-email'));
+  await page.getByText('Your email has been verified! You can now log in.').waitFor();
+  await open(page, '/login');
+  await page.getByRole('button', { name: 'Continue with The Friday Club' }).click();
+  await page.getByRole('heading', { level: 1, name: 'R. M. Renfield' }).waitFor();
+  await open(page, '/profile?tab=settings');
+  await page.getByText('You sign in with The Friday Club. You can also set a password.').waitFor();
+  expect(problems).toEqual([]);
 });
 
 test('an address with an account: after one sign-in with its password, the provider is linked', async () => {

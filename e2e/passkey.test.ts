@@ -152,9 +152,8 @@ test('a code of the app follows the password; without the phone a recovery code 
   await page.getByRole('textbox', { name: 'Code' }).fill(code.toUpperCase());
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('You have 9 recovery codes left.').first().waitFor();
-  await heading(page, user.displayName);
-
-  await open(page, security);
+  await expectAccessible(page, 'the way to a new device after a recovery code');
+  await page.getByRole('link', { name: 'Set up a new device' }).click();
   await page.getByRole('button', { name: 'Remove the app' }).click();
   await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor();
   await leave(page);

@@ -48,14 +48,13 @@ export function answerMovie(catalogue: Catalogue, movie: FakeMovie, append: read
   const { genre_ids: genreIds, ...row } = listRow(movie);
   const rng = createSeededRandom(`details ${movie.id}`);
   const country = rng.pick(['US', 'US', 'US', 'GB', 'CA', 'FR', 'IT', 'ES', 'JP', 'KR', 'MX', 'DE']);
-  const imdbId = movie.facts.imdb_id ?? (rng.chance(0.8) ? `tt${String(10_000_000 + movie.id).slice(-8)}` : rng.pick([null, '']));
   const body: Record<string, unknown> = {
     ...row,
     belongs_to_collection: null,
     budget: 0,
     genres: genreIds.map((id) => ({ id, name: `Genre ${id}` })),
     homepage: '',
-    imdb_id: imdbId,
+    imdb_id: imdbIdOf(movie),
     origin_country: [country],
     production_companies: [],
     production_countries: [{ iso_3166_1: country, name: country }],
@@ -70,6 +69,20 @@ export function answerMovie(catalogue: Catalogue, movie: FakeMovie, append: read
     if (made !== null) body[part] = withoutId(made);
   }
   return { status: 200, body };
+}
+
+/** Some movies have none, in either of TMDB's forms. */
+function imdbIdOf({ id, facts }: FakeMovie): string | null {
+  const rng = createSeededRandom(`imdb ${id}`);
+  return facts.imdb_id ?? (rng.chance(0.8) ? `tt${String(10_000_000 + id).slice(-8)}` : rng.pick([null, '']));
+}
+
+/** Movies with an id of IMDb's, in TMDB's list of all that such an id may be. */
+export function answerFound(catalogue: Catalogue, imdbId: string): Answer {
+  const found = [...catalogue.byId.values()].filter((movie) => imdbIdOf(movie) === imdbId);
+  const movies = found.map((movie) => ({ ...listRow(movie), media_type: 'movie' }));
+  const others = { person_results: [], tv_results: [], tv_episode_results: [], tv_season_results: [] };
+  return { status: 200, body: { movie_results: movies, ...others } };
 }
 
 /** credits, videos, keywords, similar, recommendations or watch/providers of a movie; null for what does not exist. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { answerMovie, answerPage, answerPart, configuration, errors, lastPage, type Answer } from './answers.ts';
+import { answerFound, answerMovie, answerPage, answerPart, configuration, errors, lastPage, type Answer } from './answers.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { createFaults, emptyFields, faultSchema, type Fault, type FaultRequest } from './faults.ts';
 import { drawPicture } from './pictures.ts';
@@ -142,6 +142,9 @@ function answerApi({ url, active, vanished, catalogue }: Requested): Answer {
   if (path === '/discover/movie')
     return hasReadableDates(url.searchParams) ? pageOf(catalogue.discover(url.searchParams)) : errors.invalidParameters;
   if (path === '/search/movie') return pageOf(catalogue.search(url.searchParams.get('query') ?? ''));
+  const [, imdbId] = /^\/find\/(tt\d+)$/u.exec(path) ?? [];
+  if (imdbId !== undefined)
+    return url.searchParams.get('external_source') === 'imdb_id' ? answerFound(catalogue, imdbId) : errors.invalidParameters;
   const [, id, part] = /^\/movie\/(\d+)(?:\/(.+))?$/u.exec(path) ?? [];
   const movie = id === undefined ? undefined : catalogue.byId.get(Number(id));
   if (movie === undefined || vanished.has(movie.id)) return errors.notFound;

@@ -89,6 +89,7 @@ export const surfaces: Readonly<Partial<Record<EndpointName, Surface>>> = {
   chooseUsername: own,
   readAccount: own,
   exportAccount: same('ids that the viewer stored themselves'),
+  exportWaitingAccount: same('ids that the viewer stored themselves'),
   readMatch: gone(({ user }) => `/api/me/matches/${user.id}`),
   readMatches: leftOut('/api/me/matches?ids=:both'),
   readClosestUsers: leftOut('/api/me/matches/closest'),

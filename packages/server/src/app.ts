@@ -32,7 +32,7 @@ import { AccessTokenStore, readAuthSecret, registerSessions, sessionCookieFor, S
 export interface Adapters {
   readonly client: DatabaseClient;
   /** Where movies come from; without it there is only what the table holds. */
-  readonly catalogue?: Pick<Catalogue, 'prepareMovie' | 'searchSource'>;
+  readonly catalogue?: Pick<Catalogue, 'prepareMovie' | 'searchSource'> & Partial<Pick<Catalogue, 'lookUpFilm'>>;
   /** Shared with the jobs that run alongside the app; one of its own if absent. */
   readonly metrics?: Metrics;
   /** Where log lines go; standard output if absent. */
@@ -132,7 +132,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   eventBus.onGap(() => invalidations.addAll());
   app.decorate('prepareIndexes', prepareIndexes);
   registerPages(app, {
-    files: new Map([...loadBuildFiles(config), ...own.files]),
+    files: new Map([...loadBuildFiles({ ...config, icons: own.icons }), ...own.files]),
     render: renderPage,
     viewerFor,
     apiFor: (request, used) => createPageApi(api.registry, request, { used, isPrivate }),
@@ -154,13 +154,15 @@ function createApi(app: FastifyInstance, { database }: DatabaseClient, now: () =
 }
 
 /** Reads at once what the source stores for a request: its event may be on the way yet. */
-function storingCatalogue({ catalogue, client }: Adapters): Pick<ModulesContext, 'prepareMovie' | 'searchSource'> {
+function storingCatalogue({ catalogue, client }: Adapters): Pick<ModulesContext, 'prepareMovie' | 'searchSource' | 'lookUpFilm'> {
   const stored = <Value>(value: Value): Value => {
     client.invalidatePublicReads();
     return value;
   };
   return {
     prepareMovie: async (id, asker) => stored((await catalogue?.prepareMovie(id, asker)) ?? 'known'),
+    lookUpFilm: async (film, asker) =>
+      stored((await catalogue?.lookUpFilm?.(film, asker)) ?? { state: 'unknown', movieId: null }),
     searchSource: async (query) => stored((await catalogue?.searchSource(query)) ?? []),
   };
 }

@@ -197,6 +197,7 @@ async function mailContext(config: Config, { database }: DatabaseClient, log: Fa
     secret,
     publicUrl: config.publicUrl,
     siteName: config.siteName,
+    siteAccent: config.siteAccent,
     emails: {
       ...accountEmails({ database, now: Date.now }),
       ...reportEmails(),

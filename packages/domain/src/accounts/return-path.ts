@@ -14,6 +14,7 @@ export const providerOutcomes = [
   'link-required',
   'unverified',
   'address-missing',
+  'address-needed',
   'suspended',
   'sign-up-closed',
   'invite-required',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shelfServerKinds } from '../shelf/index.ts';
 
 const count = z.int().min(0);
 const moment = z.string().describe('ISO 8601');
@@ -47,6 +48,14 @@ export const overviewSchema = z.object({
   estimates: z
     .object({ editorial: count, byKind: count, none: count })
     .describe('movies, by what their six expected scores come from'),
+  mediaServers: z
+    .object({
+      addresses: count.describe('private addresses that members have'),
+      calls: count.describe('that arrived at them in the last day'),
+      refused: count.describe('calls in the last day to unknown addresses, or beyond the limits'),
+      libraries: z.array(z.object({ kind: z.enum(shelfServerKinds), readAt: moment.nullable(), isFailing: z.boolean() })),
+    })
+    .describe('numbers only: whose they are is no one’s business'),
   jobs: z.array(jobSchema),
   server: z.object({
     version: z.string(),

@@ -16,7 +16,7 @@ export const longestUnknownTitle = 200;
 
 /**
  * Why a library could not be read: its address is not permitted, or a private one; nothing answers, or with a certificate that is
- * not valid, or too slowly; the key is wrong, or can no longer be opened; the server is elsewhere by now, or what is there is
+ * not valid (signed by no one known, of another time, of another name), or too slowly; the key is wrong, or can no longer be opened; the server is elsewhere by now, or what is there is
  * another program; its answers cannot be read, or are too long.
  */
 export const readingFailures = [
@@ -24,6 +24,9 @@ export const readingFailures = [
   'private',
   'unreachable',
   'certificate',
+  'certificate_untrusted',
+  'certificate_expired',
+  'certificate_name',
   'slow',
   'key',
   'key_lost',

@@ -28,6 +28,7 @@ export const googleOutcomeTexts: Readonly<Record<Exclude<ProviderOutcome, 'signe
   'link-required': 'An account with this email address already exists. Sign in with its password once to link Google to it.',
   unverified: accountTexts.googleFailed,
   'address-missing': 'Google did not confirm an email address for you. Sign up with an email address and a password.',
+  'address-needed': 'Google confirms no email address for you. Enter yours in its window, and we’ll send you a link.',
   suspended: pageFailureTexts.suspended,
   'sign-up-closed': closedText,
   'invite-required': byInviteText,
@@ -40,6 +41,14 @@ export const googleOutcomeTexts: Readonly<Record<Exclude<ProviderOutcome, 'signe
 export function providerOutcomeText(outcome: Exclude<ProviderOutcome, 'signed-in'>, name: string): string {
   return googleOutcomeTexts[outcome].replaceAll('Google', () => name);
 }
+
+/** Where a provider confirmed no address (R837). */
+export const providerAddressTexts = {
+  lead: (name: string) =>
+    `${name} confirms no email address for you. Enter yours and confirm it by the link that we send: then ${name} signs you in.`,
+  sent: (name: string) => `Open it in this browser, then sign in with ${name} again.`,
+  expired: 'This took too long. Sign in there once more.',
+} as const;
 
 /** Why a sign-in or sign-up failed: the server's message, or that it could not be reached. */
 export function accountFailureReason(error: unknown): string {

@@ -7,6 +7,9 @@ export const membersOnlyText = 'Only members can see this site.';
 export const byInviteText = 'You need an invite to join. Ask an admin for one.';
 export const waitingText = 'An admin will look at your request. We’ll email you.';
 
+/** For who waits, below that: what is kept of them is theirs (R876). */
+export const waitingExportText = 'Download your data';
+
 /** Invites and requests to join (R790-R795). */
 export const joiningTexts = {
   closed: closedText,

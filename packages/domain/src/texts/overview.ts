@@ -31,6 +31,16 @@ export const overviewTexts = {
     [`${countInDigits(waiting)} waiting`, ...(givenUp > 0 ? [`${countInDigits(givenUp)} given up in the latest week`] : [])].join(
       ', ',
     ),
+  mediaServers: ({ addresses, calls, refused }: Overview['mediaServers']) =>
+    [
+      `${countInDigits(addresses)} private ${addresses === 1 ? 'address' : 'addresses'}`,
+      `${counted(calls, 'report')} in the last day`,
+      ...(refused > 0 ? [`${countInDigits(refused)} refused`] : []),
+    ].join(', '),
+  librariesFail: (failing: number) =>
+    failing === 1 ? 'A media server can’t be read' : `${countInDigits(failing)} media servers can’t be read`,
+  neverRead: 'not read yet',
+  isFailing: 'can’t be read now',
   job: ({ running, waiting, failing }: { readonly running: number; readonly waiting: number; readonly failing: number }) => {
     const states = [
       running > 0 && 'running',

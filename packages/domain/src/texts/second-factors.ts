@@ -25,6 +25,9 @@ export function recoveryCodeUsedText(left: number): string {
   return `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left. Lost a device? Remove it in Settings.`;
 }
 
+/** Where one leads after that (R877). */
+export const toSecondFactorsText = 'Set up a new device';
+
 /** Changes of how an account is signed in to; the owner gets a mail of each (R847), and the log of admins names it. */
 export const signInChanges = [
   'passkey-added',

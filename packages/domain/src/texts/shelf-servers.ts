@@ -39,7 +39,11 @@ export const shelfServerTexts = {
     refused: 'The address leads where nothing is ever read.',
     private: 'The address leads into a private network, which this site’s operator does not allow.',
     unreachable: 'Nothing answers at this address.',
-    certificate: 'The server’s certificate is not valid for this address.',
+    certificate: 'The server’s certificate is not valid.',
+    certificate_untrusted:
+      'No known authority signed the server’s certificate. Get one that did, or have the site’s operator name yours in NODE_EXTRA_CA_CERTS.',
+    certificate_expired: 'The server’s certificate has expired, or is not valid yet. Renew it.',
+    certificate_name: 'The server’s certificate is for another name. Use the address that it is for.',
     slow: 'The server took too long to answer.',
     key: 'The server does not accept this key. Enter another one.',
     key_lost: 'The key can no longer be opened, since the site’s secret has changed. Enter the key again.',

@@ -3,6 +3,7 @@ import { StartError } from '@hexreel/embedded-postgres/start-error';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/client.ts';
 import { examineDisk, examineMail, examineMovies, examineProviders, examineTmdb, noTmdb } from '../modules/overview/index.ts';
+import { examineLogo } from '../modules/site/index.ts';
 import { answer, type CommandContext, configOf } from './command-context.ts';
 import { newerSchema, readDatabaseStatus } from './database-commands.ts';
 import { examineHosts } from './examine-hosts.ts';
@@ -35,6 +36,7 @@ async function examine(context: CommandContext): Promise<Finding[]> {
     ...(await examineHosts(config)),
     ...(await examineInside(config)),
     ...(await examineProviders(config)),
+    ...(await examineLogo(config)),
   ];
 }
 

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
   familiarClient,
+  mediaServerHour,
   movieImport,
   movieImportFilm,
   movieImportList,
@@ -59,6 +60,10 @@ test('what has expired is deleted, what has not stays', async () => {
     { scope: 'test', subject: 'old', windowStart: at(-days(2)), count: 1 },
     { scope: 'test', subject: 'new', windowStart: at(0), count: 1 },
   ]);
+  await database.insert(mediaServerHour).values([
+    { hour: at(-days(1)), calls: 1 },
+    { hour: at(-days(1) + 1), calls: 1 },
+  ]);
 
   await Promise.all([purgeAt(site, testNow), purgeAt(site, testNow)]);
 
@@ -72,6 +77,7 @@ test('what has expired is deleted, what has not stays', async () => {
   expect(await names(database.select({ name: familiarClient.clientHash }).from(familiarClient))).toEqual(['new']);
   expect(await database.select().from(outbox)).toHaveLength(2);
   expect(await names(database.select({ name: rateLimit.subject }).from(rateLimit))).toEqual(['new']);
+  expect(await database.select({ hour: mediaServerHour.hour }).from(mediaServerHour)).toEqual([{ hour: at(-days(1) + 1) }]);
 });
 
 test('what cannot be deleted keeps nothing else', async () => {

@@ -9,6 +9,7 @@ import {
 } from '../modules/accounts/index.ts';
 import { deleteOldImports } from '../modules/imports/index.ts';
 import { deleteOldItems } from '../modules/inbox/index.ts';
+import { deleteOldCallCounts } from '../modules/media-servers/index.ts';
 import { Outbox } from '../modules/mail/index.ts';
 import { deleteUnusedRooms } from '../modules/tonight/index.ts';
 import type { Task } from '../platform/jobs/index.ts';
@@ -30,6 +31,7 @@ const kinds: readonly (readonly [name: string, deleteSome: DeleteSome])[] = [
   ['imports', deleteOldImports],
   ['inboxes', deleteOldItems],
   ['counts of rate limits', deleteOldWindows],
+  ['counts of media servers’ calls', deleteOldCallCounts],
   ['familiar clients', (tx, now) => deleteUnusedClients(tx, new Date(now))],
 ];
 

@@ -24,7 +24,7 @@ import { exportInbox, registerInbox } from './inbox/index.ts';
 import { deleteImportsOf, exportImports, registerImports } from './imports/index.ts';
 import { exportLists, registerLists } from './lists/index.ts';
 import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
-import { exportMediaServer, readJustWatched, registerMediaServers } from './media-servers/index.ts';
+import { exportMediaServer, readJustWatched, registerMediaServers, type MediaServersContext } from './media-servers/index.ts';
 import { exportMarks, exportMomentReports, registerMoments } from './moments/index.ts';
 import { createMapHolder, registerMapRoutes } from './map/index.ts';
 import { changeAdminByGroup, exportReports, registerModeration, wholeSite, writeAudit } from './moderation/index.ts';
@@ -53,6 +53,8 @@ export interface ModulesContext extends MovieIndexesContext {
   readonly cookie: SiteCookie;
   readonly secret: string;
   readonly jobs: Pick<JobRunner, 'add'>;
+  /** Looks up a film that the table does not have. @throws SourceUnavailableError */
+  readonly lookUpFilm: MediaServersContext['lookUpFilm'];
   /** Folder of the built catalogue: artwork, letters. */
   readonly catalogueBuild: string;
   /** Texts of the site's own (R766). */
@@ -159,7 +161,13 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     now,
   });
   registerFirstRun(api, { database, hiddenFor });
-  registerMediaServers(app, api, { database, eventBus, publicUrl: context.config.publicUrl, now });
+  registerMediaServers(app, api, {
+    database,
+    eventBus,
+    publicUrl: context.config.publicUrl,
+    now,
+    lookUpFilm: context.lookUpFilm,
+  });
   registerImports(app, api, { database, eventBus, now, jobs: context.jobs });
   registerInbox(app, api, {
     database,
@@ -240,6 +248,7 @@ function registerAccountModules(
     secret,
     publicUrl: config.publicUrl,
     siteName: config.siteName,
+    siteAccent: config.siteAccent,
     hasMailServer: config.smtpUrl !== null,
   });
   const showsSignIns = isLocalSite(config) || config.publicDemo;

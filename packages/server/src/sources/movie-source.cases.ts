@@ -113,6 +113,14 @@ export function describeMovieSource(name: string, open: () => Promise<SourceUnde
       expect(await source.videos(id)).toEqual(details.videos);
     });
 
+    test('finds a movie by its id at IMDb, and none for one that no movie has', async () => {
+      const { movies } = await source.list({ kind: 'popular' }, 1);
+      const details = await Promise.all(movies.map(({ id }) => source.details(id)));
+      const known = details.find(({ imdbId }) => imdbId !== null);
+      expect(await source.idOfImdb(known?.imdbId ?? '')).toBe(known?.id);
+      expect(await source.idOfImdb('tt0000001')).toBeNull();
+    });
+
     test.each(['details', 'credits', 'videos'] as const)('reports an unknown movie as gone (%s)', async (call) => {
       await expect(source[call](opened.unknownId)).rejects.toThrow(MovieGoneError);
     });

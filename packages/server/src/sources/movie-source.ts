@@ -11,6 +11,8 @@ export interface MovieSource {
   list(list: MovieList, page: number): Promise<SourcePage>;
   /** Movies whose title or original title matches the query, horror only, without animation and family (R34). */
   search(query: string, page: number): Promise<SourcePage>;
+  /** The id of the movie that IMDb has under this id; null where the source knows none. */
+  idOfImdb(imdbId: string): Promise<number | null>;
   /** All facts about one movie. @throws MovieGoneError where the source has no such movie (any more) */
   details(id: number): Promise<SourceMovieDetails>;
   /** Movies similar to this one, best first; empty where the source has none. */

@@ -60,6 +60,8 @@ export const openOnPrivateSites: ReadonlySet<string> = new Set([
   'GET /api/auth/callback/google',
   'GET /api/auth/openid/:provider',
   'GET /api/auth/openid/:provider/callback',
+  'POST /api/auth/openid-address',
+  'GET /api/auth/export',
   'POST /api/auth/sign-up',
   'GET /api/setup',
   'POST /api/setup',

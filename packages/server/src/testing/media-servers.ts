@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createServerOverTls } from 'node:https';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ShelfServerKind } from '@hexreel/domain/shelf';
 
@@ -38,20 +39,22 @@ export const fakeKey = '0f1e2d3c4b5a69788796a5b4c3d2e1f0';
 export async function startShelfServer(
   kind: ShelfServerKind,
   films: readonly ServerFilm[],
-  options: { readonly port?: number } = {},
+  options: { readonly port?: number; readonly certificate?: { readonly cert: string; readonly key: string } } = {},
 ): Promise<FakeShelfServer> {
   const asked: FakeShelfServer['asked'] = [];
-  const http = createServer((request, response) => {
+  const { certificate } = options;
+  const listen: RequestListener = (request, response) => {
     asked.push({ url: request.url ?? '', headers: request.headers });
     if (server.instead?.(request, response) === true) return;
     const url = new URL(request.url ?? '', 'http://localhost');
     const { status, body } = apis[kind](url, request.headers, server);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
+  };
+  const http = certificate === undefined ? createServer(listen) : createServerOverTls(certificate, listen);
   await new Promise<void>((resolve) => http.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = http.address() as AddressInfo;
   const server: FakeShelfServer = {
-    address: `http://127.0.0.1:${port}`,
+    address: `${certificate === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
     key: fakeKey,
     films,
     instead: null,

@@ -8,13 +8,12 @@ import type { ReactNode } from 'react';
 import { cardEnjoymentQueries, cardPredictionQueries } from '../features/taste/taste-queries.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
-import { useShelf } from '../lib/shelf.ts';
+import { useHasShelf, useShelf } from '../lib/shelf.ts';
 import * as styles from './use-card-predictions.module.css';
 
 /**
  * The viewer's expected opinion of each movie (R552), else a prediction where it differs from the members' average
- * (R258), below its card, and on its poster that it is on the shelf (R873); undefined for visitors, whose grids need no room
- * for it.
+ * (R258), below its card, and that it is on the shelf (R873); undefined for visitors, whose grids need no room for it.
  */
 export function useCardPredictions(movies: readonly MovieSummary[]): ((movieId: number) => ReactNode) | undefined {
   const api = useApi();
@@ -22,13 +21,14 @@ export function useCardPredictions(movies: readonly MovieSummary[]): ((movieId: 
   const ids = isMember ? movies.map(({ id }) => id) : [];
   const parts = useQueries({ queries: cardPredictionQueries(api, ids) });
   const opinions = useQueries({ queries: cardEnjoymentQueries(api, ids) });
-  const isOnShelf = useShelf();
+  const [hasShelf, isOnShelf] = [useHasShelf(), useShelf()];
   if (!isMember) return undefined;
   const predicted = new Map(parts.flatMap(({ data }) => data?.movies ?? []).map((movie) => [movie.movieId, movie.values]));
   const expected = new Map(opinions.flatMap(({ data }) => data?.movies ?? []).map((movie) => [movie.movieId, movie]));
   const known = new Map(movies.map((movie) => [movie.id, movie.expected]));
   return (movieId) => (
     <>
+      {hasShelf && <span className={styles.second} />}
       {isOnShelf(movieId) && <span className={styles.onShelf}>{onShelfText}</span>}
       {forYou(movieId)}
     </>

@@ -164,13 +164,15 @@ test('a real site requests no demo users', async () => {
   expect(text()).not.toContain('Try the demo');
 });
 
-test('who waits for an admin sees that alone, and can go back', async () => {
+test('who waits for an admin sees that and the way to their data (R876), and can go back', async () => {
   serverAnswering({ [signIn]: () => refusal('awaiting_approval', joiningTexts.waiting) });
   const { press, text, until } = await fillIn();
   await press('Sign in');
   await until(() => expect(text()).toContain(joiningTexts.waiting));
   expect(document.querySelector('h1')?.textContent).toBe('Waiting for an admin');
   expect(document.querySelector('[name=password]')).toBeNull();
+  const link = document.querySelector<HTMLAnchorElement>('main a[download]');
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Download your data', '/api/auth/export']);
   await press('Back to sign-in');
   expect(document.querySelector('[name=password]')).not.toBeNull();
 });
@@ -187,4 +189,37 @@ test('a visitor of a private site sees the way in and nothing else, and comes ba
   await press('Sign in');
   await until(() => expect(router.latestLocation.href).toBe('/movie/948?tab=cast'));
   expect(links()).toContain('/browse');
+});
+
+test('a recovery code is followed by the way to a new device, before the page goes on (R877)', async () => {
+  serverAnswering({
+    [signIn]: () => ({ user: null, googleLinked: false, secondStep: { passkey: false, authenticator: true } }),
+    'POST /api/auth/second-factor': () => ({ user: mina, googleLinked: false, recoveryCodesLeft: 1 }),
+  });
+  const { press, fill, router, text, until } = await fillIn();
+  await press('Sign in');
+  await until(() => expect(document.querySelector('[name=code]')).not.toBeNull());
+  await fill('[name=code]', 'abcd-efgh-jkmn');
+  await press('Sign in');
+  await until(() => expect(text()).toContain('You have 1 recovery code left.'));
+  const link = document.querySelector('main a[target="_top"]');
+  expect(link?.getAttribute('href')).toBe('/profile?tab=settings&part=security#security');
+  expect(router.latestLocation.pathname).toBe('/login');
+  await press('Continue');
+  await until(() => expect(router.latestLocation.pathname).toBe('/profile'));
+});
+
+test('a provider that confirms no address leads to a form for one, which says where its link went (R875)', async () => {
+  const give = 'POST /api/auth/openid-address';
+  const sent = serverAnswering({ [give]: () => null });
+  const accounts = { google: false, signUpOpen: true, localOutbox: false, providers: [{ id: '1', name: 'The Friday Club' }] };
+  const { press, fill, text, until } = await openPage('/login/openid?provider=1&outcome=address-needed', reads, { accounts });
+  expect(text()).toContain('The Friday Club confirms no email address for you.');
+  await press('Send link');
+  await until(() => expect(text()).toContain('Enter a valid email address'));
+  await fill('[name=email]', 'una@hexreel.example');
+  await press('Send link');
+  await until(() => expect(text()).toContain('A link is on its way to una@hexreel.example.'));
+  expect(text()).toContain('then sign in with The Friday Club again.');
+  expect(sent).toEqual([{ request: give, body: { email: 'una@hexreel.example' } }]);
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPanel } from '../screens/sign-in/account-panel.tsx';
+import { WaitingForApproval } from '../features/account/waiting-for-approval.tsx';
 import { GoogleReturn } from '../features/google/google-return.tsx';
 import { readGoogleSearch } from '../lib/page-search.ts';
 import { loadWall } from '../screens/sign-in/wall-query.ts';
@@ -17,7 +18,9 @@ function Google() {
   const { outcome, returnTo } = Route.useSearch();
   return (
     <AccountPanel title="Sign in with Google">
-      <GoogleReturn name="Google" outcome={outcome} returnTo={returnTo ?? null} />
+      <GoogleReturn name="Google" outcome={outcome} returnTo={returnTo ?? null}>
+        {outcome === 'awaiting-approval' ? <WaitingForApproval /> : undefined}
+      </GoogleReturn>
     </AccountPanel>
   );
 }

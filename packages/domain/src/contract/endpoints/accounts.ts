@@ -134,6 +134,13 @@ export const accountEndpoints = {
     query: providerCallbackQuerySchema,
     errors: ['not_found', 'rate_limited'],
   }),
+  giveProviderAddress: defineEndpoint('giveProviderAddress', {
+    ...open,
+    summary: 'Sign up with an OpenID provider that confirmed no address: sends a link to the address given',
+    body: addressBodySchema,
+    answer: null,
+    errors: ['code_invalid', 'sign_up_closed', 'invite_invalid', 'rate_limited', 'unavailable'],
+  }),
   readMe: defineEndpoint('readMe', { ...open, summary: 'The signed-in user; null for visitors', answer: meResponseSchema }),
   editProfile: defineEndpoint('editProfile', {
     ...members,
@@ -170,5 +177,11 @@ export const accountEndpoints = {
     summary: 'Everything that is kept about the viewer, as one document',
     answer: accountExportSchema,
     errors: ['rate_limited'],
+  }),
+  exportWaitingAccount: defineEndpoint('exportWaitingAccount', {
+    ...open,
+    summary: 'The same for whoever has just signed in and waits for approval',
+    answer: accountExportSchema,
+    errors: ['unauthenticated', 'rate_limited'],
   }),
 };

@@ -48,3 +48,10 @@ export const mediaServerCall = pgTable(
       .where(sql`movie_id is not null`),
   ],
 );
+
+/** How many calls arrived in an hour, for admins: taken ones, and those to unknown addresses or beyond the limits. */
+export const mediaServerHour = pgTable('media_server_hour', {
+  hour: timestamp({ withTimezone: true, precision: 3 }).primaryKey(),
+  calls: integer().notNull().default(0),
+  refused: integer().notNull().default(0),
+});

@@ -52,6 +52,8 @@ export const unknownMovie = pgTable(
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     /** True if the source has answered. */
     isConfirmed: boolean('is_confirmed').notNull().default(true),
+    /** True if the source has it, as no horror. */
+    isOtherGenre: boolean('is_other_genre').notNull().default(false),
   },
   (table) => [index('unknown_movie_by_time').on(table.askedAt)],
 );

@@ -7,6 +7,7 @@ import type { Timing } from '../../platform/clock.ts';
 import type { JobRunner } from '../../platform/jobs/index.ts';
 import { startCatalogueJob } from './catalogue-job.ts';
 import { fillFromEmbedded } from './fill-from-embedded.ts';
+import { createFilmLookUp, type LookedUpFilm, type NamedFilm } from './look-up-film.ts';
 import { createMoviePreparation, type Prepared } from './prepare-movie.ts';
 import { createSourceSearch } from './search-source.ts';
 
@@ -21,6 +22,8 @@ export interface Catalogue {
   prepareMovie(id: number, asker: string): Promise<Prepared>;
   /** Asks the source for a title and stores what is new. @returns ids, the best first @throws SourceUnavailableError */
   searchSource(query: string): Promise<readonly number[]>;
+  /** Asks the source for a film that the table does not have, and stores it if it is horror. @throws SourceUnavailableError */
+  lookUpFilm(film: NamedFilm, asker: string): Promise<LookedUpFilm>;
   status(): Promise<CatalogueStatus>;
   /** Stops what is under way. */
   stop(): Promise<void>;
@@ -70,6 +73,7 @@ function openEmbedded({ database }: CatalogueOptions, fill: () => Promise<void>)
     ready: fill(),
     prepareMovie: async () => 'known',
     searchSource: async () => [],
+    lookUpFilm: async () => ({ state: 'unknown', movieId: null }),
     status: () => readCatalogueStatus(database, 'embedded'),
     stop: async () => undefined,
   };
@@ -96,15 +100,19 @@ function openTmdb(options: CatalogueOptions, config: NonNullable<Config['tmdb']>
     onMovieFailed: (id, error) => onError?.(error, `movie ${id} could not be read`),
     onError: (error) => onError?.(error, 'the movies that come with Hexreel could not be stored'),
   });
+  const source = tmdb.forPages;
+  const prepareMovie = createMoviePreparation({
+    database,
+    source,
+    timing,
+    onFailed: (id, error) => onError?.(error, `movie ${id} could not be read for its page`),
+  });
+  const searchSource = createSourceSearch({ database, source, timing });
   return {
     ready: job.ready,
-    prepareMovie: createMoviePreparation({
-      database,
-      source: tmdb.forPages,
-      timing,
-      onFailed: (id, error) => onError?.(error, `movie ${id} could not be read for its page`),
-    }),
-    searchSource: createSourceSearch({ database, source: tmdb.forPages, timing }),
+    prepareMovie,
+    searchSource,
+    lookUpFilm: createFilmLookUp({ source, timing, prepareMovie, searchSource }),
     status: () => readCatalogueStatus(database, 'tmdb'),
     stop: async () => {
       tmdb.close();

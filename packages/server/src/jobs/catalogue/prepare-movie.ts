@@ -12,10 +12,10 @@ import type { Timing } from '../../platform/clock.ts';
 import { readMovieFrom, storeReadMovies } from './read-details.ts';
 
 /**
- * The state of a movie before its page is read: `known`: the table has it; `unknown`: it is not a movie of ours;
- * `busy`: the table does not have it, and too many unknown ids are being looked up to find out now.
+ * The state of a movie before its page is read: `known`: the table has it; `unknown`: the source does not have it; `other-genre`: it
+ * is not horror; `busy`: the table does not have it, and too many unknown ids are being looked up to find out now.
  */
-export type Prepared = 'known' | 'unknown' | 'busy';
+export type Prepared = 'known' | 'unknown' | 'other-genre' | 'busy';
 
 export interface PrepareMovieOptions {
   readonly database: Database;
@@ -34,7 +34,7 @@ const noWaitMilliseconds = 15_000;
 /** Look-ups of unknown ids for all together, which spare the source (R541). */
 const lookUpsPerMinute = 300;
 /** Those of one address or user, in this process: nobody uses up what is for all. */
-const lookUpsOfOnePerMinute = 20;
+export const lookUpsOfOnePerMinute = 20;
 
 /**
  * Makes sure that the table has what a movie's page needs: details are read when a movie is first viewed, and again in
@@ -80,10 +80,10 @@ export function createMoviePreparation(options: PrepareMovieOptions): (id: numbe
       if (!(await claimLookUp(database, id, now()))) return waitForOther(id);
       try {
         const read = await readMovieFrom(source, id);
-        if (!read.toStore.details.genreIds.includes(horrorGenre)) return await confirmUnknown(database, id);
+        if (!read.toStore.details.genreIds.includes(horrorGenre)) return await confirmUnknown(database, id, 'other-genre');
         await storeReadMovies(database, { source: source.name, movies: [read], now: now() });
       } catch (error) {
-        if (error instanceof MovieGoneError) return confirmUnknown(database, id);
+        if (error instanceof MovieGoneError) return confirmUnknown(database, id, 'unknown');
         await deleteUnknown(database, id);
         throw error;
       }
@@ -97,7 +97,7 @@ export function createMoviePreparation(options: PrepareMovieOptions): (id: numbe
       await timing.sleep(pollMilliseconds);
       const { isKnown, lookUp: other } = await readState(database, id);
       if (isKnown) return 'known';
-      if (other?.isConfirmed !== false) return other === null ? 'busy' : 'unknown';
+      if (other?.isConfirmed !== false) return other === null ? 'busy' : other.result;
     }
     return 'busy';
   };
@@ -107,7 +107,7 @@ export function createMoviePreparation(options: PrepareMovieOptions): (id: numbe
     if (!state.isKnown) {
       const { lookUp: last } = state;
       const isRemembered = last?.isConfirmed === true && timing.now() - last.askedAt.getTime() < freshness.unknownMovies;
-      return isRemembered ? 'unknown' : lookUp(id, asker);
+      return isRemembered ? last.result : lookUp(id, asker);
     }
     if (state.isHidden) return 'known';
     if (state.detailsReadAt === null && timing.now() >= waitAgainAt) await readWithin(id, pageWaitMilliseconds);
@@ -125,6 +125,7 @@ async function readState(database: Database, id: number) {
       detailsReadAt: movie.detailsReadAt,
       askedAt: unknownMovie.askedAt,
       isConfirmed: unknownMovie.isConfirmed,
+      isOtherGenre: unknownMovie.isOtherGenre,
     })
     .from(sql`(select ${id}::int as id) as wanted`)
     .leftJoin(movie, sql`${movie.id} = wanted.id`)
@@ -134,8 +135,15 @@ async function readState(database: Database, id: number) {
     isHidden: row?.isHidden ?? false,
     detailsReadAt: row?.detailsReadAt ?? null,
     /** The last time that the source was asked for it. */
-    lookUp: row?.askedAt == null ? null : { askedAt: row.askedAt, isConfirmed: row.isConfirmed === true },
+    lookUp:
+      row?.askedAt == null
+        ? null
+        : { askedAt: row.askedAt, isConfirmed: row.isConfirmed === true, result: missing(row.isOtherGenre === true) },
   };
+}
+
+function missing(isOtherGenre: boolean): 'unknown' | 'other-genre' {
+  return isOtherGenre ? 'other-genre' : 'unknown';
 }
 
 async function isLookedUpOften(database: Database, now: Date): Promise<boolean> {
@@ -161,9 +169,14 @@ async function claimLookUp(database: Database, id: number, now: Date): Promise<b
   return claimed.length > 0;
 }
 
-async function confirmUnknown(database: Database, id: number): Promise<'unknown'> {
-  await database.update(unknownMovie).set({ isConfirmed: true }).where(eq(unknownMovie.movieId, id));
-  return 'unknown';
+async function confirmUnknown<Result extends 'unknown' | 'other-genre'>(
+  database: Database,
+  id: number,
+  result: Result,
+): Promise<Result> {
+  const found = { isConfirmed: true, isOtherGenre: result === 'other-genre' };
+  await database.update(unknownMovie).set(found).where(eq(unknownMovie.movieId, id));
+  return result;
 }
 
 async function deleteUnknown(database: Database, id: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { days, hours } from '@hexreel/domain/durations';
 import { countSent, emailTemplate, type EmailTemplate, type OutboxEntry, type PrepareEmail } from '../mail/index.ts';
 import { issueCode, type CodeKind } from './one-time-codes.ts';
-import { findPasswordHash, findUserByEmail, type User } from './users.ts';
+import { findUserByEmail, hasSignInMethod, type User } from './users.ts';
 import { hasClaim } from './sign-up-claims.ts';
 
 /** Kinds of this module's mails, as in the outbox. */
@@ -74,10 +74,10 @@ export function accountEmails(options: {
     withCode('reset-password', owner, entry, code, emails.choosePassword);
   const verification = toOwner(async (owner, entry, code) => {
     if (owner.emailVerified) return (await hasClaim(database, owner.email)) ? emails.alreadyRegistered : null;
-    // Without one, more than one sign-up named this address, and no password may be activated by a link.
-    return (await findPasswordHash(database, owner.id)) === null
-      ? choosePassword(owner, entry, code)
-      : withCode('verify-email', owner, entry, code, emails.verifyEmail);
+    // Without one, more than one sign-up named this address, and none may be activated by a link.
+    return (await hasSignInMethod(database, owner.id))
+      ? withCode('verify-email', owner, entry, code, emails.verifyEmail)
+      : choosePassword(owner, entry, code);
   });
   const limited =
     ({ kinds, most, within }: MailLimit, prepare: PrepareEmail): PrepareEmail =>

@@ -13,7 +13,7 @@ import { findUser, googleProvider, passwordProvider } from './users.ts';
  * Everything that is stored about a user as one JSON document, in the field names of the export (R173). Parts are read one
  * after the other, so that an export takes one connection, and the imports while they are sent.
  */
-export async function exportAccount(context: AccountsContext, viewer: SignedIn): Promise<Readable> {
+export async function exportAccount(context: AccountsContext, viewer: Pick<SignedIn, 'id'>): Promise<Readable> {
   const document = JSON.stringify(await readAccountExport(context, viewer));
   return Readable.from(withImports(document, context.exportImports(context.database, viewer.id)), { objectMode: false });
 }
@@ -24,7 +24,10 @@ async function* withImports(document: string, imports: AsyncIterable<string>): A
   yield '}';
 }
 
-async function readAccountExport(context: AccountsContext, viewer: SignedIn): Promise<Omit<AccountExport, 'imports'>> {
+async function readAccountExport(
+  context: AccountsContext,
+  viewer: Pick<SignedIn, 'id'>,
+): Promise<Omit<AccountExport, 'imports'>> {
   const { database, sessions } = context;
   const owner = await findUser(database, viewer.id);
   if (owner === null) throw new ApiError('unauthenticated', errorTexts.signInFirst);

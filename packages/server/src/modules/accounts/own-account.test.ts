@@ -148,6 +148,7 @@ describe('mass assignment', () => {
       'POST /api/auth/sign-out': {},
       'POST /api/auth/sign-out-everywhere': {},
       'POST /api/auth/verify-email': { oobCode: 'x' },
+      'POST /api/auth/openid-address': { email: 'someone@hexreel.example' },
       'POST /api/auth/resend-verification': { email: 'a@hexreel.example' },
       'POST /api/auth/request-password-reset': { email: 'a@hexreel.example' },
       'POST /api/auth/reset-password': { oobCode: 'x', password: 'abcdef', confirmPassword: 'abcdef' },

@@ -3,7 +3,7 @@ import type { PasswordResponse, ResetPasswordBody } from '@hexreel/domain/contra
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq } from 'drizzle-orm';
-import { user } from '../../db/schema/index.ts';
+import { signInMethod, user } from '../../db/schema/index.ts';
 import { addressSubject, consume } from '../../platform/rate-limits/index.ts';
 import type { ClientInfo } from './client-info.ts';
 import type { AccountsContext } from './context.ts';
@@ -60,7 +60,13 @@ async function replacePassword(
   const { database, outbox, sessions } = context;
   await database.transaction(async (tx) => {
     // Locked first: a sign-in with the old password is either done before, or finds the new one.
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
+    const [before] = await tx
+      .select({ emailVerified: user.emailVerified })
+      .from(user)
+      .where(eq(user.id, userId))
+      .for('no key update');
+    // Whoever gave this address at a provider has not proved that it is theirs (R875).
+    if (before?.emailVerified === false) await tx.delete(signInMethod).where(eq(signInMethod.userId, userId));
     await setPasswordHash(tx, userId, hash, { id: randomUUID(), now });
     await tx.update(user).set({ emailVerified: true, updatedAt: now }).where(eq(user.id, userId));
     await sessions.endAll(tx, userId);

@@ -65,6 +65,11 @@ export async function findPasswordHash(database: Database, userId: string): Prom
   return row?.hash ?? null;
 }
 
+/** True for a user who can sign in some way, once their address is proved. */
+export async function hasSignInMethod(database: Database, userId: string): Promise<boolean> {
+  return (await database.$count(signInMethod, eq(signInMethod.userId, userId))) > 0;
+}
+
 /** Sets a user's password, the first one or another. */
 export async function setPasswordHash(
   database: Database,

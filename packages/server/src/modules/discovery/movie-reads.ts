@@ -66,7 +66,7 @@ export interface MovieReadsContext {
    * and too many such movies are being looked up.
    * @throws SourceUnavailableError if it cannot be looked up
    */
-  readonly prepareMovie: (id: number, asker: string) => Promise<'known' | 'unknown' | 'busy'>;
+  readonly prepareMovie: (id: number, asker: string) => Promise<'known' | 'unknown' | 'other-genre' | 'busy'>;
   /**
    * Searches the source for a title and stores what is new. @returns ids, the best first @throws SourceUnavailableError
    */

@@ -22,6 +22,8 @@ export interface DeliveryContext {
   readonly secret: string;
   readonly publicUrl: string;
   readonly siteName: string;
+  /** The site's own, '#rrggbb'. */
+  readonly siteAccent?: string | null | undefined;
   /** By kind; each module that queues mails has its own. */
   readonly emails: Readonly<Record<string, PrepareEmail>>;
   /** 0 (included) to 1. */
@@ -60,7 +62,7 @@ async function deliver(context: DeliveryContext, entry: OutboxEntry, lock: Lease
 
 /** @returns what was sent; null if there is nothing to send */
 async function send(
-  { database, outbox, transport, secret, publicUrl, siteName, emails }: DeliveryContext,
+  { database, outbox, transport, secret, publicUrl, siteName, siteAccent, emails }: DeliveryContext,
   entry: OutboxEntry,
   lock: LeasedJob['lock'],
 ) {
@@ -73,7 +75,7 @@ async function send(
   // A process that stalled must not begin what cannot be taken back.
   await lock(database);
   await transport.send({
-    ...composeMessage(template, { publicUrl, siteName, code }),
+    ...composeMessage(template, { publicUrl, siteName, siteAccent, code }),
     to: entry.address,
     messageId: `<${entry.id}@${new URL(publicUrl).hostname}>`,
     date: entry.createdAt,

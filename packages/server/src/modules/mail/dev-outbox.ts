@@ -11,6 +11,8 @@ export interface DevOutboxOptions {
   readonly secret: string;
   readonly publicUrl: string;
   readonly siteName: string;
+  /** The site's own, '#rrggbb'. */
+  readonly siteAccent?: string | null | undefined;
   /** True if mails are really sent; then there is nothing to show. */
   readonly hasMailServer: boolean;
 }
@@ -22,14 +24,14 @@ const shown = 50;
  * PUBLIC_URL are all this machine, since anyone who reads it can sign in as any user (R171).
  */
 export function registerDevOutbox(app: FastifyInstance, options: DevOutboxOptions): void {
-  const { outbox, secret, publicUrl, siteName, hasMailServer } = options;
+  const { outbox, secret, publicUrl, siteName, siteAccent, hasMailServer } = options;
   const mayBeRead = (request: FastifyRequest): boolean =>
     !hasMailServer && isLoopbackHost(new URL(publicUrl).hostname) && isLocalRequest(request);
   const readMails = async () => {
     const rows = await outbox.kept(shown);
     return rows.map((row) => ({
       ...row,
-      message: composeMessage(row.template, { publicUrl, siteName, code: codeOf(row.id, secret) }),
+      message: composeMessage(row.template, { publicUrl, siteName, siteAccent, code: codeOf(row.id, secret) }),
     }));
   };
 

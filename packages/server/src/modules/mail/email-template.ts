@@ -1,3 +1,4 @@
+import { accentColours } from '@hexreel/domain/site-look';
 import { unsubscribeLabel, type EmailText } from '@hexreel/domain/texts/mails';
 
 /** The text of a mail, apart from the site's name and the one-time code in its link; stored with its entry. */
@@ -51,7 +52,12 @@ export function composeMessage(unnamed: EmailTemplate, site: MailSite & { readon
 export interface MailSite {
   readonly publicUrl: string;
   readonly siteName: string;
+  /** The site's own, '#rrggbb'; Hexreel's where there is none. */
+  readonly siteAccent?: string | null | undefined;
 }
+
+/** Hexreel's own colours of buttons and of the site's name. */
+const usualColours = { blood: '#e5352b', ember: '#e5352b' };
 
 function withName(template: EmailTemplate, siteName: string): EmailTemplate {
   const named = (text: string) => text.replaceAll('{site}', () => siteName);
@@ -77,12 +83,18 @@ function composeText(template: EmailTemplate, { button, unsubscribe }: Links, si
 }
 
 /** Styles are inline and boxes are tables, as mail programs require. */
-function composeHtml(template: EmailTemplate, { button, unsubscribe }: Links, { publicUrl, siteName }: MailSite): string {
+function composeHtml(
+  template: EmailTemplate,
+  { button, unsubscribe }: Links,
+  { publicUrl, siteName, siteAccent }: MailSite,
+): string {
+  // As pages do, so that it can be read on a mail's dark ground (R764).
+  const { blood, ember } = siteAccent == null ? usualColours : accentColours(siteAccent);
   const paragraphs = template.paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('');
   const action =
     button === null
       ? ''
-      : `<p style="margin:28px 0"><a href="${escape(button.link)}" style="background:#e5352b;color:#ffffff;text-decoration:none;font-weight:700;padding:14px 26px;border-radius:4px;display:inline-block">${escape(button.label)}</a></p>
+      : `<p style="margin:28px 0"><a href="${escape(button.link)}" style="background:${blood};color:#ffffff;text-decoration:none;font-weight:700;padding:14px 26px;border-radius:4px;display:inline-block">${escape(button.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#a8a29a">If the button doesn’t work, copy this link into your browser:<br><a href="${escape(button.link)}" style="color:#a8a29a;word-break:break-all">${escape(button.link)}</a></p>`;
   const ending =
     unsubscribe === null ? '' : `<br><a href="${escape(unsubscribe)}" style="color:#a8a29a">${escape(unsubscribeLabel)}</a>`;
@@ -91,7 +103,7 @@ function composeHtml(template: EmailTemplate, { button, unsubscribe }: Links, { 
 <body style="margin:0;background:#0b0a0c;color:#efe9df;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#0b0a0c"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#151317;border:1px solid #2a272d;border-radius:8px"><tr><td style="padding:36px 32px;color:#efe9df">
-<p style="margin:0 0 28px;font-size:15px;font-weight:800;letter-spacing:.22em;color:#e5352b">${escape(siteName.toUpperCase())}</p>
+<p style="margin:0 0 28px;font-size:15px;font-weight:800;letter-spacing:.22em;color:${ember}">${escape(siteName.toUpperCase())}</p>
 <h1 style="margin:0 0 20px;font-size:26px;line-height:1.2;color:#efe9df">${escape(template.heading)}</h1>
 ${paragraphs}${action}
 <p style="margin:28px 0 0;padding-top:20px;border-top:1px solid #2a272d;font-size:13px;color:#a8a29a">${escape(template.footnote)}${ending}<br><a href="${escape(publicUrl)}" style="color:#a8a29a">${escape(publicUrl)}</a></p>

@@ -17,6 +17,14 @@ export interface MediaServersContext {
   readonly publicUrl: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /**
+   * Looks up a film that the movie table does not have at its source, and stores it if it is horror. @param asker whose look-ups are
+   * counted (R541) @throws SourceUnavailableError
+   */
+  readonly lookUpFilm: (
+    film: { readonly tmdbId: number | null; readonly imdbId: string | null; readonly title: string },
+    asker: string,
+  ) => Promise<{ readonly state: 'known' | 'unknown' | 'other-genre' | 'busy'; readonly movieId: number | null }>;
 }
 
 /** Whom an address belongs to, and what they chose for it. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { everyone } from '../../platform/http/access/index.ts';
 import { addressSubject, consume, type RateLimit } from '../../platform/rate-limits/index.ts';
 import { findOwner, type AddressOwner, type MediaServersContext } from './address.ts';
+import { countCall } from './count-calls.ts';
 import { readBody } from './read-body.ts';
 import { recordCall } from './record-call.ts';
 
@@ -38,10 +39,15 @@ export function registerHookRoute(app: FastifyInstance, context: MediaServersCon
       onRequest: async (request) => {
         const owner = await findOwner(database, request.params.token);
         if (owner === null) {
+          await countCall(database, 'refused', now());
           await consume(database, unknownLimit, addressSubject(request.ip), now());
           throw new ApiError('not_found', mediaServerProblems.unknownAddress);
         }
-        await consume(database, callLimit, owner.userId, now());
+        await consume(database, callLimit, owner.userId, now()).catch(async (error: unknown) => {
+          await countCall(database, 'refused', now());
+          throw error;
+        });
+        await countCall(database, 'calls', now());
         owners.set(request, owner);
       },
       handler: async (request, reply) => {

@@ -6,6 +6,8 @@ import { dismissCall, undoCall } from './change-call.ts';
 import { registerHookRoute } from './hook-route.ts';
 import { readState } from './read-state.ts';
 
+export { countMediaServers, deleteOldCallCounts } from './count-calls.ts';
+export type { MediaServersContext } from './address.ts';
 export { exportMediaServer, readJustWatched } from './read-state.ts';
 
 /** Changes of a user's address and calls. */

@@ -16,6 +16,7 @@ import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { canUseMovie, findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
 import { addViewing } from '../history/index.ts';
 import { matchFilms } from '../imports/index.ts';
+import { SourceUnavailableError } from '../../sources/movie-source.ts';
 import { userEvent } from '../users/index.ts';
 import type { AddressOwner, MediaServersContext } from './address.ts';
 
@@ -24,14 +25,15 @@ type KeptCall = Omit<typeof mediaServerCall.$inferInsert, 'id' | 'count' | 'at' 
 
 /**
  * Puts the movie of a call in its owner's diary where it was watched, and keeps what became of the call (R861 to R865). The day is that
- * of its arrival: servers' clocks may be wrong.
+ * of its arrival: servers' clocks may be wrong. A movie that is not here is looked up at the source.
  * @param play null where the call could not be read
  */
 export async function recordCall(
-  { database, eventBus, now }: Pick<MediaServersContext, 'database' | 'eventBus' | 'now'>,
+  context: Pick<MediaServersContext, 'database' | 'eventBus' | 'now' | 'lookUpFilm'>,
   owner: AddressOwner,
   play: Play | null,
 ): Promise<void> {
+  const { database, eventBus, now } = context;
   const at = new Date(now());
   const { userId } = owner;
   const facts = { server: play?.server ?? null, person: play?.person ?? null };
@@ -45,15 +47,37 @@ export async function recordCall(
   const left = reasonToLeave(owner, play);
   // Titles of series and of what others watch are not kept.
   if (left !== null) return keepOnly(left, left === 'unfinished' ? title : '');
-  const [match] = await matchFilms(database, [play]);
-  if (match?.kind !== 'taken') return keepOnly(match?.kind === 'asked' ? 'unsure' : 'elsewhere', title);
-  const { movieId } = match;
+  const movieId = await findMovie(context, userId, play);
+  // Movies that are no horror are counted, and not named.
+  if (typeof movieId === 'string') return keepOnly(movieId, movieId === 'not-horror' ? '' : title);
   await eventBus.change(database, async (tx) => {
     await lockUserAndMovie(tx, { userId, movieId });
     const added = await addMovie(tx, owner, movieId, at);
     await keepCall(tx, userId, at, { ...facts, ...added, title, movieId });
     return { result: undefined, events: added.outcome === 'added' ? [userEvent(userId)] : [] };
   });
+}
+
+/** The movie of a call, by what is here and by one look-up at the source; or why there is none (R767). */
+async function findMovie(
+  { database, lookUpFilm }: Pick<MediaServersContext, 'database' | 'lookUpFilm'>,
+  userId: string,
+  play: Play,
+): Promise<number | CallOutcome> {
+  const [here] = await matchFilms(database, [play]);
+  if (here?.kind === 'taken') return here.movieId;
+  const missing = here?.kind === 'asked' ? 'unsure' : 'elsewhere';
+  // An id of IMDb's decides between namesakes.
+  if (missing === 'unsure' && play.imdbId === null) return missing;
+  try {
+    const { state, movieId } = await lookUpFilm(play, userId);
+    if (state !== 'known') return state === 'other-genre' ? 'not-horror' : state === 'busy' ? 'busy' : missing;
+    const [found] = await matchFilms(database, [{ ...play, tmdbId: movieId }]);
+    return found?.kind === 'taken' ? found.movieId : found?.kind === 'asked' ? 'unsure' : missing;
+  } catch (error) {
+    if (error instanceof SourceUnavailableError) return 'no-answer';
+    throw error;
+  }
 }
 
 /** Why nothing is added, as far as the call itself tells; null where its movie was watched. */
@@ -95,7 +119,10 @@ async function addMovie(
   return { outcome: 'added', viewingId: viewing.id, replacedMark: viewing.replacedMark };
 }
 
-/** Calls that say the same are told as one, and a movie that was added is not told as unfinished as well. */
+/** Told of a movie until it is added. */
+const toldUntilAdded: readonly CallOutcome[] = ['unfinished', 'no-answer', 'busy'];
+
+/** Calls that say the same are told as one, and a movie that was added is not told as unfinished, or not found, as well. */
 async function keepCall(tx: Database, userId: string, at: Date, call: KeptCall): Promise<void> {
   const isOwn = eq(mediaServerCall.userId, userId);
   const isRecent = and(isOwn, gt(mediaServerCall.at, new Date(at.getTime() - samePlayTime)));
@@ -118,7 +145,7 @@ async function keepCall(tx: Database, userId: string, at: Date, call: KeptCall):
   if (call.outcome === 'added')
     await tx
       .delete(mediaServerCall)
-      .where(and(isRecent, eq(mediaServerCall.outcome, 'unfinished'), eq(mediaServerCall.title, call.title ?? '')));
+      .where(and(isRecent, inArray(mediaServerCall.outcome, [...toldUntilAdded]), eq(mediaServerCall.title, call.title ?? '')));
   await tx.insert(mediaServerCall).values({ ...call, id: randomUUID(), userId, at });
   await forgetOldCalls(tx, userId, at);
 }

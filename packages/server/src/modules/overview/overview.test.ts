@@ -1,8 +1,8 @@
 import type { Overview } from '@hexreel/domain/contract/overview';
-import { days } from '@hexreel/domain/durations';
+import { days, hours } from '@hexreel/domain/durations';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { job, outbox, user } from '../../db/schema/index.ts';
+import { job, outbox, rateLimit, shelfServer, user } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { receiveMails } from '../../testing/mailbox.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
@@ -65,6 +65,43 @@ test('mails that wait say why, and jobs when they are next', async () => {
   expect(mails).toMatchObject({ lastError: '451 try again later' });
   expect(mails.waiting).toBeGreaterThan(0);
   expect(jobs.find(({ task }) => task === 'exports')).toMatchObject({ running: 0, waiting: 0, failing: 1 });
+});
+
+test('media servers are counted, without a word about whose they are', async () => {
+  const { database } = site.client;
+  const empty = (await readOverview()).mediaServers;
+  expect(empty).toEqual({ addresses: 0, calls: 0, refused: 0, libraries: [] });
+  const member = await storeVerifiedUser(database);
+  const cookie = await cookieOf(database, member);
+  const made = await ask(site.app, 'POST /api/me/media-server', { cookie, body: { timeZone: 'Europe/Berlin' } });
+  const { pathname } = new URL(made.json<{ url: string }>().url);
+  const call = (url: string) =>
+    site.app.inject({ method: 'POST', url, payload: '{}', headers: { 'content-type': 'text/plain' } });
+  for (const url of [pathname, pathname, '/hooks/unknown']) await call(url);
+  const at = new Date(clock.now);
+  const server = { kind: 'plex', address: 'https://films.example', key: 'sealed', addedAt: at, requestedAt: at } as const;
+  await database.insert(shelfServer).values({ id: crypto.randomUUID(), ...server, readAt: at, failure: 'slow' });
+  // One address has used up its hour.
+  const windowStart = new Date(clock.now - (clock.now % hours(1)));
+  await database
+    .insert(rateLimit)
+    .values({ scope: 'media-server-call', subject: member.id, windowStart, count: 2_000 })
+    .onConflictDoUpdate({
+      target: [rateLimit.scope, rateLimit.subject, rateLimit.windowStart],
+      set: { count: 2_000 },
+    });
+  await call(pathname);
+  const overview = await readOverview();
+  expect(overview.mediaServers).toEqual({
+    addresses: 1,
+    calls: 2,
+    refused: 2,
+    libraries: [{ kind: 'plex', readAt: at.toISOString(), isFailing: true }],
+  });
+  expect(JSON.stringify(overview)).not.toContain(member.username);
+  expect(JSON.stringify(overview)).not.toContain('films.example');
+  clock.now += days(1);
+  expect((await readOverview()).mediaServers).toMatchObject({ addresses: 1, calls: 0, refused: 0 });
 });
 
 test('the latest backup is shown, and what the server runs on', async () => {

@@ -6,9 +6,11 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, min, sql, type SQL } from 'd
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { checkoutFolder, type Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
-import { movie, movieEstimate, outbox, rating, report, user } from '../../db/schema/index.ts';
+import { movie, movieEstimate, outbox, rating, report, shelfServer, user } from '../../db/schema/index.ts';
 import { readTaskStates } from '../../platform/jobs/index.ts';
 import { readCatalogueStatus } from '../catalogue/index.ts';
+import { countMediaServers } from '../media-servers/index.ts';
+import { examineLogo } from '../site/index.ts';
 import { readBackup } from './backups.ts';
 import { examineDisk, examineMail, examineMovies, examineProviders, examineTmdb, noTmdb, readDisk } from './findings.ts';
 
@@ -24,7 +26,21 @@ const { version } = JSON.parse(readFileSync(join(checkoutFolder, 'package.json')
 /** Counts and states of the whole site, read now. */
 export async function readOverview({ database, config, now }: OverviewContext): Promise<Overview> {
   const at = now();
-  const [members, ratings, reviews, reports, mails, catalogue, estimates, jobs, server, backup, findings] = await Promise.all([
+  const [
+    members,
+    ratings,
+    reviews,
+    reports,
+    mails,
+    catalogue,
+    estimates,
+    mediaServers,
+    libraries,
+    jobs,
+    server,
+    backup,
+    findings,
+  ] = await Promise.all([
     readMembers(database, at),
     readTrend(database, { table: rating, since: rating.createdAt, at }),
     readTrend(database, { table: rating, since: rating.reviewAt, at, of: sql`${rating.review} <> ''` }),
@@ -32,6 +48,8 @@ export async function readOverview({ database, config, now }: OverviewContext): 
     readMails(database, at),
     readCatalogueStatus(database, config.tmdb === null ? 'embedded' : 'tmdb'),
     readEstimates(database),
+    countMediaServers(database, at),
+    readLibraries(database),
     readTaskStates(database, at),
     readServer(database, config, at),
     readBackup(database),
@@ -52,6 +70,7 @@ export async function readOverview({ database, config, now }: OverviewContext): 
       pagesKnown: catalogue.pagesKnown,
     },
     estimates,
+    mediaServers: { ...mediaServers, libraries },
     jobs: jobs.map(({ endedAt, nextAt, ...job }) => ({ ...job, endedAt: isoOf(endedAt), nextAt: isoOf(nextAt) })),
     server,
     backup,
@@ -154,6 +173,11 @@ async function readEstimates(database: Database): Promise<Overview['estimates']>
   return row ?? { editorial: 0, byKind: 0, none: 0 };
 }
 
+async function readLibraries(database: Database): Promise<Overview['mediaServers']['libraries']> {
+  const servers = await database.select().from(shelfServer).orderBy(asc(shelfServer.addedAt), asc(shelfServer.id));
+  return servers.map(({ kind, readAt, failure }) => ({ kind, readAt: isoOf(readAt), isFailing: failure !== null }));
+}
+
 async function readServer(database: Database, config: OverviewContext['config'], at: number): Promise<Overview['server']> {
   const { rows } = await database.execute<{ version: string; bytes: string }>(
     sql`select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes`,
@@ -178,6 +202,7 @@ async function examine(database: Database, config: OverviewContext['config']): P
     examineMail(config, database),
     config.tmdb === null ? noTmdb : examineTmdb(database, config.tmdb),
     examineProviders(config),
+    examineLogo(config),
   ]);
   return findings.flat();
 }

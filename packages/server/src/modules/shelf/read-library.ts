@@ -5,10 +5,12 @@ import { truncate } from '@hexreel/domain/visible-text';
 import {
   addressKind,
   AddressRefusedError,
+  certificateProblem,
   literalAddress,
   openHost,
   pinnedLookup,
   TooLongError,
+  type CertificateProblem,
   type OutboundHost,
 } from '../../platform/outbound/index.ts';
 import { matchFilms, type MatchedFilm } from '../imports/index.ts';
@@ -140,14 +142,22 @@ function failureOfStatus(status: number): ReadingError['failure'] {
   return status >= 500 || status === 429 ? 'failed' : 'not_found';
 }
 
+const failureOfCertificate: Readonly<Record<CertificateProblem, ReadingError['failure']>> = {
+  untrusted: 'certificate_untrusted',
+  expired: 'certificate_expired',
+  other_name: 'certificate_name',
+  invalid: 'certificate',
+};
+
 function readingErrorOf(error: unknown, { isSlow }: { readonly isSlow: boolean }): ReadingError {
   if (error instanceof ReadingError) return error;
   if (error instanceof AddressRefusedError) return new ReadingError(error.kind === 'private' ? 'private' : 'refused', error);
   if (error instanceof TooLongError) return new ReadingError('too_long', error);
   if (error instanceof SyntaxError) return new ReadingError('unreadable', error);
   if (isSlow) return new ReadingError('slow', error);
+  const problem = certificateProblem(error);
+  if (problem !== null) return new ReadingError(failureOfCertificate[problem], error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (/CERT|TLS|UNABLE_TO_(?:GET|VERIFY)/u.test(code)) return new ReadingError('certificate', error);
   // A server of another protocol.
   if (/^(?:HPE_|EPROTO)/u.test(code)) return new ReadingError('unreadable', error);
   return new ReadingError('unreachable', error);

@@ -10,6 +10,7 @@ import { shelfServerTexts } from '@hexreel/domain/texts/shelf-servers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { job, shelfServer, rateLimit } from '../../db/schema/index.ts';
+import { createCertificate } from '../../testing/certificates.ts';
 import { runStep } from '../../testing/jobs.ts';
 import { fakeKey, startShelfServer, type FakeShelfServer, type ServerFilm } from '../../testing/media-servers.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
@@ -182,6 +183,16 @@ test.each(failures)('where a server %s, what was read stays, and admins are told
   expect(await readAgain(failed)).toMatchObject({ failure, failingSince: since });
   server.instead = null;
   expect(await readAgain(failed)).toMatchObject({ failure: null, failingSince: null, films: 3 });
+});
+
+test.each<[string, Parameters<typeof createCertificate>[0], ReadingFailure]>([
+  ['signed itself', { name: '127.0.0.1' }, 'certificate_untrusted'],
+  ['expired', { name: '127.0.0.1', from: new Date('2001-01-01'), until: new Date('2002-01-01') }, 'certificate_expired'],
+])('a server whose certificate %s is sent no key', async (_what, facts, failure) => {
+  const server = await startShelfServer('jellyfin', films, { certificate: createCertificate(facts) });
+  onTestFinished(() => server.stop());
+  expect(await addAndRead(server, 'jellyfin')).toMatchObject({ failure, films: 0 });
+  expect(server.asked).toEqual([]);
 });
 
 test('where nothing answers, or too slowly, admins are told so', async () => {

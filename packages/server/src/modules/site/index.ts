@@ -6,7 +6,7 @@ import { publicAnswer, readAnswer, type PublicAnswer, type ReadCache } from '../
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import type { OwnLook } from './read-own-look.ts';
 
-export { readOwnLook, type OwnLook } from './read-own-look.ts';
+export { examineLogo, readOwnLook, type OwnLook } from './read-own-look.ts';
 
 /** Texts of the people who run the site, which its Terms and Privacy pages show above ours (R766). */
 export function registerSite(

@@ -64,6 +64,7 @@ export function createEmbeddedSource(
       const found = movies.filter((movie) => key !== '' && movieSearchText(movie).includes(key) && isSearchable(movie.genreIds));
       return pageOf(found, page);
     },
+    idOfImdb: async (imdbId) => movies.find((movie) => movie.imdbId === imdbId)?.tmdbId ?? null,
     details: async (id): Promise<SourceMovieDetails> => {
       const movie = find(id);
       const nearest = nearestMovies(movie, movies, similar);

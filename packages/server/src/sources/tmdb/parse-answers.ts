@@ -108,6 +108,13 @@ export const pageSchema = z
   .refine((page) => page.results.unreadable === 0 || page.results.rows.length > 0, 'no row of the page can be read');
 export type Page = z.output<typeof pageSchema>;
 
+/** Movies with an id of another site's. */
+export const foundSchema = z.object({
+  movie_results: z
+    .array(z.unknown())
+    .transform((found) => readRows(z.object({ id, adult: z.boolean().nullish() }), found, most.rows).rows),
+});
+
 const castMemberSchema = z.object({
   name: title,
   character: text(500),

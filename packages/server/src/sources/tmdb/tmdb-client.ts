@@ -9,7 +9,15 @@ import { readAnswer } from './read-answer.ts';
 import type { RequestPace, Urgency } from './request-pace.ts';
 import { FailedAttempt, type CallStatus } from './tmdb-errors.ts';
 
-export type TmdbCallKind = 'discover' | 'search' | 'details' | 'recommendations' | 'credits' | 'videos' | 'configuration';
+export type TmdbCallKind =
+  | 'discover'
+  | 'search'
+  | 'find'
+  | 'details'
+  | 'recommendations'
+  | 'credits'
+  | 'videos'
+  | 'configuration';
 
 export interface TmdbCall<Schema extends z.ZodType> {
   readonly kind: TmdbCallKind;

@@ -20,7 +20,7 @@ import { mapCast, mapListRow, mapMovie } from './map-movie.ts';
 import type { Urgency } from './request-pace.ts';
 import { subgenreQueries } from './subgenre-keywords.ts';
 import type { TmdbClient } from './tmdb-client.ts';
-import { creditsSchema, movieWithPartsSchema, pageSchema, videosSchema, type Page } from './parse-answers.ts';
+import { creditsSchema, foundSchema, movieWithPartsSchema, pageSchema, videosSchema, type Page } from './parse-answers.ts';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -89,6 +89,17 @@ export function createTmdbSource(options: {
       });
       const found = toSourcePage(answer);
       return { ...found, movies: found.movies.filter(({ genreIds }) => isSearchable(genreIds)) };
+    },
+
+    idOfImdb: async (imdbId) => {
+      const found = await client.ask({
+        kind: 'find',
+        path: `/find/${encodeURIComponent(imdbId)}`,
+        query: { external_source: 'imdb_id' },
+        schema: foundSchema,
+        urgency,
+      });
+      return found.movie_results.find(({ adult }) => adult !== true)?.id ?? null;
     },
 
     details: async (id) => {

@@ -19,6 +19,15 @@ const well: Overview = {
   mails: { waiting: 0, oldestAt: null, lastError: null, givenUp: 0 },
   catalogue: { source: 'embedded', movies: 546, withDetails: 546, pages: 0, pagesKnown: 0 },
   estimates: { editorial: 500, byKind: 40, none: 6 },
+  mediaServers: {
+    addresses: 4,
+    calls: 1_310,
+    refused: 2,
+    libraries: [
+      { kind: 'jellyfin', readAt: '2026-11-21T02:00:00.000Z', isFailing: false },
+      { kind: 'plex', readAt: null, isFailing: false },
+    ],
+  },
   jobs: [{ task: 'training', running: 0, waiting: 0, failing: 0, endedAt: '2026-11-21T02:55:00.000Z', nextAt: null }],
   server: {
     version: '1.0.0',
@@ -50,6 +59,9 @@ test('a site that is well says so, with its numbers and the state of its parts',
     '546 that came along, 546 with details',
     '500 by our own scores, 40 by kind, 6 unknown',
     '12.0 MB, restored on trial',
+    '4 private addresses, 1,310 reports in the last day, 2 refused',
+    'Jellyfin, read',
+    `Plex, ${overviewTexts.neverRead}`,
     'PostgreSQL 17.2, 1.3 GB',
     'mail.example accepts emails from here',
     'Learning taste',
@@ -64,6 +76,12 @@ test('what needs an admin comes first, with the place to do it', async () => {
     reports: { open: 1, oldestAt: '2026-11-20T03:00:00.000Z' },
     members: { ...well.members, awaitingApproval: 3 },
     mails: { waiting: 4, oldestAt: '2026-11-20T03:00:00.000Z', lastError: '535 wrong password', givenUp: 1 },
+    mediaServers: {
+      addresses: 0,
+      calls: 0,
+      refused: 0,
+      libraries: [{ kind: 'emby', readAt: '2026-11-20T03:00:00.000Z', isFailing: true }],
+    },
     jobs: job === undefined ? [] : [{ ...job, failing: 1 }],
     backup: null,
     findings: [{ what: 'Disk', well: false, text: '0.2 GB free' }],
@@ -75,11 +93,13 @@ test('what needs an admin comes first, with the place to do it', async () => {
     '1 report to settle',
     '3 requests to join',
     overviewTexts.mailsWait(4, '535 wrong password'),
+    overviewTexts.librariesFail(1),
     overviewTexts.jobFails('Learning taste'),
     overviewTexts.noBackup,
   ]);
   expect([...(needs?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
     '/admin/reports',
     '/admin/joining',
+    '/admin/media-servers',
   ]);
 });

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Overview as OverviewAnswer, OverviewJob, Trend } from '@hexreel/domain/contract/overview';
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { overviewTexts } from '@hexreel/domain/texts/overview';
+import { shelfServerNames } from '@hexreel/domain/texts/shelf-servers';
 import type { ReactNode } from 'react';
 import { pageHref } from '../../lib/addresses.ts';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -56,7 +57,8 @@ export default function Overview() {
 
 /** Tasks for an admin, each with its place; or a sentence that there are none. */
 function Needs({ data }: { readonly data: OverviewAnswer }) {
-  const { reports, members, mails, jobs, backup, findings } = data;
+  const { reports, members, mails, mediaServers, jobs, backup, findings } = data;
+  const unread = mediaServers.libraries.filter(({ isFailing }) => isFailing).length;
   const failing = jobs.filter((job) => job.failing > 0);
   const needs: { readonly key: string; readonly content: ReactNode }[] = [
     ...findings.filter(({ well }) => !well).map(({ what, text }) => ({ key: what, content: `${what}: ${text}.` })),
@@ -67,6 +69,9 @@ function Needs({ data }: { readonly data: OverviewAnswer }) {
       ? [{ key: 'joining', content: <ToolLink tool="joining" text={overviewTexts.requests(members.awaitingApproval)} /> }]
       : []),
     ...(mails.lastError === null ? [] : [{ key: 'mails', content: overviewTexts.mailsWait(mails.waiting, mails.lastError) }]),
+    ...(unread > 0
+      ? [{ key: 'libraries', content: <ToolLink tool="media-servers" text={overviewTexts.librariesFail(unread)} /> }]
+      : []),
     ...failing.map(({ task }) => ({ key: task, content: overviewTexts.jobFails(nameOf(task)) })),
     ...(backup === null ? [{ key: 'backup', content: overviewTexts.noBackup }] : []),
   ];
@@ -138,7 +143,7 @@ function TrendCard({ title, trend, children }: { readonly title: string; readonl
 }
 
 function Parts({ data }: { readonly data: OverviewAnswer }) {
-  const { catalogue, estimates, mails, backup, server } = data;
+  const { catalogue, estimates, mails, mediaServers, backup, server } = data;
   const facts: readonly { readonly name: string; readonly text: ReactNode }[] = [
     { name: 'Movies', text: overviewTexts.movies(catalogue) },
     { name: 'Expected scores', text: overviewTexts.estimates(estimates) },
@@ -155,6 +160,14 @@ function Parts({ data }: { readonly data: OverviewAnswer }) {
         </>
       ),
     },
+    // Most sites have none.
+    ...(mediaServers.addresses + mediaServers.calls + mediaServers.refused === 0
+      ? []
+      : [{ name: 'Media servers', text: overviewTexts.mediaServers(mediaServers) }]),
+    ...mediaServers.libraries.map((library, at) => ({
+      name: mediaServers.libraries.length === 1 ? 'Library' : `Library ${at + 1}`,
+      text: <Library library={library} />,
+    })),
     {
       name: 'Latest backup',
       text:
@@ -200,6 +213,26 @@ function Parts({ data }: { readonly data: OverviewAnswer }) {
       </dl>
       <TestMail />
     </section>
+  );
+}
+
+function Library({
+  library: { kind, readAt, isFailing },
+}: {
+  readonly library: OverviewAnswer['mediaServers']['libraries'][number];
+}) {
+  return (
+    <>
+      {shelfServerNames[kind]},{' '}
+      {readAt === null ? (
+        overviewTexts.neverRead
+      ) : (
+        <>
+          read <DateText iso={readAt} precision="time" />
+        </>
+      )}
+      {isFailing && `, ${overviewTexts.isFailing}`}
+    </>
   );
 }
 

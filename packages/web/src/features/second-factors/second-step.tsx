@@ -1,13 +1,14 @@
 import type { SignInResponse } from '@hexreel/domain/contract/accounts';
-import { recoveryCodeUsedText } from '@hexreel/domain/texts/second-factors';
+import { recoveryCodeUsedText, toSecondFactorsText } from '@hexreel/domain/texts/second-factors';
+import { useState } from 'react';
 import { isApiError } from '../../lib/failure.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import PasskeyButton from '../../lib/passkey-button.tsx';
 import { browserApi } from '../../lib/browser-api.ts';
-import { showToast } from '../../lib/toast.ts';
+import { settingsSectionPath } from '../../lib/settings-paths.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import * as layout from '../../styles/layout.module.css';
@@ -26,17 +27,28 @@ export default function SecondStep({
   readonly onBack: () => void;
 }) {
   const { contactEmail } = useSite();
+  const [recovered, setRecovered] = useState<SignInResponse | null>(null);
   const form = useSentForm({
     names: ['code'] as const,
     check: ({ code }) => (code.trim() === '' ? { field: 'code', text: 'Enter a code' } : null),
     send: ({ code }) => browserApi.call('enterCode', { body: { code } }),
     failureText: sendFailureText,
-    onSent: (answer) => {
-      const { recoveryCodesLeft } = answer;
-      if (recoveryCodesLeft !== undefined) showToast(recoveryCodeUsedText(recoveryCodesLeft));
-      onSignedIn(answer);
-    },
+    onSent: (answer) => (answer.recoveryCodesLeft === undefined ? onSignedIn(answer) : setRecovered(answer)),
   });
+  if (recovered !== null) {
+    return (
+      <div key="recovered" ref={focusFirst} className={layout.stack}>
+        <output>{recoveryCodeUsedText(recovered.recoveryCodesLeft ?? 0)}</output>
+        {/* A page of its own: this one does not know yet that somebody is signed in. */}
+        <a href={settingsSectionPath('security')} target="_top" className={buttonClass()}>
+          {toSecondFactorsText}
+        </a>
+        <Button variant="quiet" onClick={() => onSignedIn(recovered)}>
+          Continue
+        </Button>
+      </div>
+    );
+  }
   const isTooLate = isApiError(form.error) && form.error.code === 'unauthenticated';
   return (
     <div ref={focusFirst} className={layout.stack}>
@@ -84,5 +96,5 @@ export default function SecondStep({
 
 /** Puts the focus on its first control: the button that led here is gone. */
 function focusFirst(step: HTMLElement | null): void {
-  step?.querySelector<HTMLElement>('button, input')?.focus();
+  step?.querySelector<HTMLElement>('button, input, a')?.focus();
 }

@@ -189,6 +189,8 @@ const ofMovies: ReadonlySet<MediaServerCall['outcome']> = new Set([
   'unfinished',
   'unsure',
   'elsewhere',
+  'no-answer',
+  'busy',
   'full',
 ]);
 

@@ -1,8 +1,9 @@
 import type { SignInResponse } from '@hexreel/domain/contract/accounts';
-import { membersOnlyText, waitingText } from '@hexreel/domain/texts/joining';
+import { membersOnlyText } from '@hexreel/domain/texts/joining';
 import { signInReason } from '@hexreel/domain/texts/sign-in-reason';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { LoginForm } from '../../features/account/login-form.tsx';
+import { WaitingForApproval } from '../../features/account/waiting-for-approval.tsx';
 import { DemoSignIns, type DemoSignIn } from '../../features/demo/demo-sign-ins.tsx';
 import { GoogleButton } from '../../features/google/google-button.tsx';
 import { useGoogleSignIn } from '../../features/google/use-google-sign-in.ts';
@@ -43,10 +44,11 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
   if (isAwaiting) {
     return (
       <AccountPanel title="Waiting for an admin">
-        <output className={typography.lead}>{waitingText}</output>
-        <Button variant="quiet" onClick={() => setAwaiting(false)}>
-          Back to sign-in
-        </Button>
+        <WaitingForApproval>
+          <Button variant="ghost" onClick={() => setAwaiting(false)}>
+            Back to sign-in
+          </Button>
+        </WaitingForApproval>
       </AccountPanel>
     );
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { admission, type SignUpMode } from '@hexreel/domain/accounts';
 import { checkDisplayName, emailKey, longestDisplayName, placeholderDisplayName, suggestUsername } from '@hexreel/domain/names';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, not } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { user, session, signInMethod } from '../../../db/schema/index.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
@@ -67,11 +67,8 @@ export async function admitFromProvider(options: AdmitOptions, profile: OpenIdPr
 
 async function admitOnce(options: AdmitOptions, profile: OpenIdProfile, attempt: number): Promise<string> {
   const { database } = options;
-  const [known] = await database
-    .select({ id: signInMethod.userId })
-    .from(signInMethod)
-    .where(and(eq(signInMethod.provider, profile.method), eq(signInMethod.subject, profile.subject)));
-  if (known !== undefined) return known.id;
+  const known = await findOwner(database, profile);
+  if (known?.emailVerified === true) return known.id;
   if (profile.email === '' || !profile.emailVerified) throw new NotAdmitted('unverified');
   const owner = await findUserByEmail(database, emailKey(profile.email));
   if (owner === null) return createUser(options, profile, attempt);
@@ -116,18 +113,9 @@ async function createUser(options: AdmitOptions, profile: OpenIdProfile, attempt
     const inviteId = invite === undefined ? null : await claimInvite(tx, invite, at);
     const admitted = admission(signUp, inviteId !== null);
     if (admitted === 'refuse') throw new NotAdmitted(signUp === 'invite' ? 'invite-required' : 'sign-up-closed');
-    await tx.insert(user).values({
-      id,
-      username: await makeUsername(tx, { profile, attempt, at, random }),
-      usernameChosen: false,
-      displayName: displayNameFrom(profile.name, random),
-      email: emailKey(profile.email),
-      emailVerified: true,
-      isFirstRun: true,
-      ...joiningColumns(admitted, at),
-      createdAt: at,
-      updatedAt: at,
-    });
+    const account = await newAccount(tx, { profile, attempt, at, random });
+    const email = emailKey(profile.email);
+    await tx.insert(user).values({ id, ...account, email, emailVerified: true, ...joiningColumns(admitted, at) });
     await linkIdentity(tx, id, profile, at);
     if (inviteId !== null) await keepInviteUse(tx, id, inviteId);
     if (admitted === 'ask') await tellAdmins(tx, options.outbox);
@@ -136,8 +124,47 @@ async function createUser(options: AdmitOptions, profile: OpenIdProfile, attempt
   return id;
 }
 
+/** A user's names at a provider, for their account here. */
+type Names = Pick<OpenIdProfile, 'name' | 'preferredUsername'>;
+
+/** Columns of a provider's user who joins. */
+export async function newAccount(tx: Database, wanted: UsernameWanted) {
+  const { profile, at, random } = wanted;
+  return {
+    username: await makeUsername(tx, wanted),
+    usernameChosen: false,
+    displayName: displayNameFrom(profile.name, random),
+    isFirstRun: true,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** The account that an identity signs in to, or will once its address is proved. */
+export async function findOwner(
+  database: Database,
+  identity: Identity,
+): Promise<Pick<User, 'id' | 'email' | 'emailVerified'> | null> {
+  const [owner] = await database
+    .select({ id: user.id, email: user.email, emailVerified: user.emailVerified })
+    .from(signInMethod)
+    .innerJoin(user, eq(user.id, signInMethod.userId))
+    .where(isIdentity(identity));
+  return owner ?? null;
+}
+
+/** Deletes the account of an identity that waits for its address to be proved: another one is given, or proved. */
+export async function deleteUnproved(tx: Database, identity: Identity): Promise<void> {
+  const ofIdentity = tx.select({ id: signInMethod.userId }).from(signInMethod).where(isIdentity(identity));
+  await tx.delete(user).where(and(not(user.emailVerified), inArray(user.id, ofIdentity)));
+}
+
+function isIdentity({ method, subject }: Identity) {
+  return and(eq(signInMethod.provider, method), eq(signInMethod.subject, subject));
+}
+
 interface UsernameWanted {
-  readonly profile: OpenIdProfile;
+  readonly profile: Names;
   readonly attempt: number;
   readonly at: Date;
   readonly random: () => number;
@@ -160,8 +187,9 @@ function displayNameFrom(name: string, random: () => number): string {
   return checkDisplayName(cut) === null ? cut : placeholderDisplayName(random);
 }
 
-/** Links an account at a provider to a user as their only one there. */
+/** Links an account at a provider to a user as their only one there; an account that waits for its address to be proved loses it. */
 export async function linkIdentity(database: Database, userId: string, { method, subject }: Identity, at: Date): Promise<void> {
+  await deleteUnproved(database, { method, subject });
   await database
     .insert(signInMethod)
     .values({ id: randomUUID(), userId, provider: method, subject, createdAt: at, updatedAt: at })

@@ -126,11 +126,11 @@ describe('a provider that the operator named (R836)', () => {
   test.each([
     ['no address', { email: undefined as unknown as string }],
     ['one that it has not confirmed', { email_verified: false }],
-  ])('that gives %s proves none, and says so (R837)', async (_what, facts) => {
+  ])('that gives %s proves none, and asks for one (R837)', async (_what, facts) => {
     const squatted = await storeUser(site.client.database);
     const who = clubUser({ email: squatted.email, ...facts });
     const { finished, location } = await signInAs(who);
-    expect(location).toBe(ended('address-missing'));
+    expect(location).toBe(ended('address-needed'));
     expect(cookiesOf(finished).some((cookie) => cookie.startsWith('hexreel-session='))).toBe(false);
     expect((await rowOf(squatted.email))?.emailVerified).toBe(false);
   });

@@ -11,6 +11,7 @@ import { readSetup, setUp } from '../setup.ts';
 import { signIn } from '../sign-in.ts';
 import { signUp } from '../sign-up.ts';
 import { requestPasswordReset, resendVerification, verifyEmail } from '../verify-email.ts';
+import { keepingWhoWaits } from '../waiting-account.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 
 /** Sign-up, sign-in, sign-out, and the endpoints behind the links in mails. */
@@ -44,7 +45,7 @@ export function registerAuthRoutes({ registry, endpoints }: ApiRoutes, context: 
   registry.write(endpoints.signIn, async ({ viewer, body }, exchange) => {
     const before = await viewer();
     const client = clientInfoOf(exchange.request, context);
-    const result = await signIn(context, client, body);
+    const result = await keepingWhoWaits(context, exchange, () => signIn(context, client, body));
     if ('token' in result) return finishSignIn(context, exchange, { token: result.token, client, before });
     void exchange.reply.header('set-cookie', result.cookie);
     return { user: null, googleLinked: false, secondStep: result.secondStep };

@@ -5,7 +5,7 @@ import type { Exchange } from '../../../platform/http/endpoints.ts';
 import { presentViewer, type SignedIn } from '../../../platform/sessions/index.ts';
 import { keepBrowser, type ClientInfo } from '../client-info.ts';
 import type { AccountsContext } from '../context.ts';
-import { clearLinkCookie, finishLink, readLinkCode } from '../openid/provider-sign-in.ts';
+import { clearLinkCookie, finishLink, readLinkCode } from '../openid/pending-link.ts';
 import { passwordStep } from '../second-factors/second-step.ts';
 
 /**

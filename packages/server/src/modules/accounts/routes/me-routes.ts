@@ -7,6 +7,7 @@ import { deleteAccount } from '../delete-account.ts';
 import { exportAccount } from '../export-account.ts';
 import { editProfile, readAccount } from '../own-account.ts';
 import { readSessions } from '../own-sessions.ts';
+import { requireWaitingUser } from '../waiting-account.ts';
 import { exportLimit } from '../rate-limits.ts';
 
 /** The viewer's own account: its sessions, its export, its deletion. */
@@ -42,13 +43,14 @@ export function registerMeRoutes({ registry, endpoints }: ApiRoutes, context: Ac
   });
 
   // Downloaded by browsers as a file, never read by a page: so it is not in the contract's reads.
-  registry.download(endpoints.exportAccount, async ({ member }) => {
-    const viewer = await member();
-    await consume(database, exportLimit, viewer.id, context.now());
+  const exported = async (owner: { readonly id: string; readonly username: string }) => {
+    await consume(database, exportLimit, owner.id, context.now());
     return {
-      fileName: `hexreel-${viewer.username}.json`,
-      type: 'application/json; charset=utf-8',
-      content: await exportAccount(context, viewer),
+      fileName: `hexreel-${owner.username}.json`,
+      type: 'application/json; charset=utf-8' as const,
+      content: await exportAccount(context, owner),
     };
-  });
+  };
+  registry.download(endpoints.exportAccount, async ({ member }) => exported(await member()));
+  registry.download(endpoints.exportWaitingAccount, async ({ cookies }) => exported(await requireWaitingUser(context, cookies)));
 }

@@ -6,12 +6,13 @@ import { addressSubject, consume } from '../../../platform/rate-limits/index.ts'
 import type { SignedIn } from '../../../platform/sessions/index.ts';
 import { clientInfoOf, keepBrowser } from '../client-info.ts';
 import type { AccountsContext } from '../context.ts';
+import { giveAddress } from '../openid/provider-address.ts';
 import { finishAtProvider, startAtProvider, type ProviderStep } from '../openid/provider-sign-in.ts';
 import { returnLocation, type Provider } from '../openid/providers.ts';
 import { providerLimit } from '../rate-limits.ts';
 
 /**
- * Redirects a browser (a popup) to a provider, and handles the callback. All only redirect; the sign-in ends on the page
+ * Redirects a browser (a popup) to a provider, and handles the callback, and the address of who has none confirmed. Else all only redirect; the sign-in ends on the page
  * /login/google?outcome=..., or /login/openid of other providers.
  */
 export function registerOpenIdRoutes({ registry, endpoints }: ApiRoutes, context: AccountsContext): void {
@@ -39,6 +40,14 @@ export function registerOpenIdRoutes({ registry, endpoints }: ApiRoutes, context
     const google = providerOf('google');
     if (google === undefined) go(exchange.request, exchange.reply, noGoogle());
     else await finish(context, google, { ...exchange, before: await viewer(), query });
+  });
+
+  registry.write(endpoints.giveProviderAddress, async ({ body }, { request, reply }) => {
+    const client = clientInfoOf(request, context);
+    const cookie = await giveAddress(context, { client, cookies: request.headers.cookie, email: body.email });
+    void reply.header('set-cookie', cookie);
+    keepBrowser(reply, client, context);
+    return null;
   });
 
   registry.redirect(endpoints.startProvider, async ({ address, params, query }, { request, reply }) => {

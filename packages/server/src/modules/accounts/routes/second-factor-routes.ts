@@ -8,6 +8,7 @@ import { askForPasskey, signInWithPasskey } from '../second-factors/passkey-sign
 import { addPasskey, offerPasskey, removePasskey, renamePasskey } from '../second-factors/passkeys.ts';
 import { makeRecoveryCodes, saveRecoveryCodes } from '../second-factors/recovery-codes.ts';
 import { enterCode } from '../second-factors/second-step.ts';
+import { keepingWhoWaits } from '../waiting-account.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 
 /** Passkeys, authenticator apps and recovery codes: signing in with them, and the viewer's own. */
@@ -21,14 +22,16 @@ export function registerSecondFactorRoutes({ registry, endpoints }: ApiRoutes, c
 
   registry.write(endpoints.signInWithPasskey, async ({ viewer, body, cookies }, exchange) => {
     const [client, before] = [clientInfoOf(exchange.request, context), await viewer()];
-    const token = await signInWithPasskey(context, { client, cookies, before }, body);
+    const token = await keepingWhoWaits(context, exchange, () => signInWithPasskey(context, { client, cookies, before }, body));
     void exchange.reply.header('set-cookie', challengeCookie.clear(context));
     return finishSignIn(context, exchange, { token, client, before });
   });
 
   registry.write(endpoints.enterCode, async ({ viewer, body, cookies }, exchange) => {
     const [client, before] = [clientInfoOf(exchange.request, context), await viewer()];
-    const { token, recoveryCodesLeft } = await enterCode(context, { client, cookies }, body.code);
+    const { token, recoveryCodesLeft } = await keepingWhoWaits(context, exchange, () =>
+      enterCode(context, { client, cookies }, body.code),
+    );
     const answer = await finishSignIn(context, exchange, { token, client, before });
     return recoveryCodesLeft === null ? answer : { ...answer, recoveryCodesLeft };
   });

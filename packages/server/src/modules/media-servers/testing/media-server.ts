@@ -6,7 +6,7 @@ import { beforeEach, expect } from 'vitest';
 import { rateLimit } from '../../../db/schema/index.ts';
 import { storeTestMovies } from '../../../testing/movies.ts';
 import { ask } from '../../../testing/requests.ts';
-import { type TestApp, testNow, withTestApp } from '../../../testing/test-app.ts';
+import { type TestApp, type TestAppOptions, testNow, withTestApp } from '../../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from '../../../testing/users.ts';
 
 export const lines: string[] = [];
@@ -24,8 +24,12 @@ let count = 0;
  * Gives the tests of a file a site with a member with a private address, in Berlin, and a media server that has two movies;
  * each test has others. Called by each file: files share a process, and a site ends with the file that made it.
  */
-export function withMediaServer(): void {
-  site = withTestApp({ config: { logLevel: 'debug' }, logStream: { write: (line) => void lines.push(line) } });
+export function withMediaServer(catalogue?: NonNullable<TestAppOptions['catalogue']>): void {
+  site = withTestApp({
+    config: { logLevel: 'debug' },
+    logStream: { write: (line) => void lines.push(line) },
+    ...(catalogue === undefined ? {} : { catalogue }),
+  });
   beforeEach(async () => {
     const { database } = site.client;
     site.clock.now = testNow;

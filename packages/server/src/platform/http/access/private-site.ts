@@ -26,6 +26,8 @@ const openEndpoints: readonly EndpointName[] = [
   'finishGoogle',
   'startProvider',
   'finishProvider',
+  'giveProviderAddress',
+  'exportWaitingAccount',
   'reportVital',
   'readSiteText',
 ];
