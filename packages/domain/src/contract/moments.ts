@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isHint, readHint } from '../moments/hint.ts';
 import { longestMovie, mostMarks, mostStrength } from '../moments/marks.ts';
-import { momentTexts } from '../texts/moments.ts';
+import { reportedMomentTexts } from '../texts/reported-moments.ts';
 import { topicNames } from '../warnings/index.ts';
 
 const kind = z.enum(['jump', ...topicNames]).describe('a jump scare, or a topic that lasts for a while');
@@ -76,7 +76,7 @@ const markSchema = z
       .max(200)
       .transform(readHint)
       .optional()
-      .refine((hint) => hint === undefined || isHint(hint), momentTexts.badHint),
+      .refine((hint) => hint === undefined || isHint(hint), reportedMomentTexts.badHint),
     shared: z.boolean().describe('counts for everybody; otherwise for its owner alone'),
   })
   .refine((mark) => mark.end === null || (mark.kind !== 'jump' && mark.end >= mark.second), 'topics end after they begin');

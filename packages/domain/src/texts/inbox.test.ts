@@ -37,3 +37,8 @@ test.for([
 ] as const)('what no one is named in: %s', ([kind, count, text]) => {
   expect(inboxSentence({ kind, names: [], count, title: 'Us' })).toBe(text);
 });
+
+test('a kind of a later version is a plain line', () => {
+  const later = { kind: 'of-later' as 'follow', names: ['Mara'], count: 1, title: null };
+  expect(inboxSentence(later)).toBe('Something new. Reload the page to read it.');
+});

@@ -12,6 +12,7 @@ export const inboxTexts = {
   failed: 'Your inbox could not be loaded.',
   markFailed: 'That could not be saved.',
   new: 'New',
+  unknown: 'Something new. Reload the page to read it.',
 } as const;
 
 /** The bell's name: 'Inbox, 3 unread'. */
@@ -44,10 +45,11 @@ export function inboxSentence({ kind, names, count, title }: InboxSentence): str
     helpful: () =>
       [count === 1 ? 'Someone' : `${countInDigits(count)} people`, `found your review of ${movie} helpful`].join(' '),
     'friend-rating': () => `${who} rated ${movie}, which is on your watchlist`,
-    'report-removed': () =>
-      count === 1 ? 'The text that you reported was removed' : `${count} texts that you reported were removed`,
+    'report-removed': () => (count === 1 ? 'What you reported was removed' : `${count} things that you reported were removed`),
     'report-dismissed': () =>
-      count === 1 ? 'An admin read your report and left the text' : `An admin read ${count} of your reports and left the texts`,
+      count === 1
+        ? 'An admin read your report and changed nothing'
+        : `An admin read ${count} of your reports and changed nothing`,
     announcement: () => 'An announcement',
     'movie-out': () => `${movie}, which is on your watchlist, is out`,
     'movie-on-service': () => `${movie}, which is on your watchlist, came to a service you have`,
@@ -55,7 +57,8 @@ export function inboxSentence({ kind, names, count, title }: InboxSentence): str
     'room-decided': () => `Your evening’s movie is ${movie}`,
     import: () => (count === 1 ? 'Your import is done' : `${count} imports are done`),
   } satisfies Record<InboxKind, () => string>;
-  return sentences[kind]();
+  // A page from before an update may meet a kind that it does not know.
+  return (sentences as Partial<typeof sentences>)[kind]?.() ?? inboxTexts.unknown;
 }
 
 function actorsText(names: readonly string[], count: number): string {

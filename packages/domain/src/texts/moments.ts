@@ -1,4 +1,3 @@
-import { longestHint } from '../moments/marks.ts';
 import { countInDigits } from './count-in-digits.ts';
 
 /** Times of movies that members mark, and Watch along. */
@@ -15,16 +14,4 @@ export const momentTexts = {
   masked: 'One of your topics',
   invented: 'These times are invented for the demo.',
   watchAlong: 'Watch along',
-  /** A member says that a moment is none; an admin decides (R706). */
-  report: 'Wrong?',
-  reportOf: (time: string) => `Report that ${time} is wrong`,
-  reported: 'Reported',
-  gone: 'That time is gone already.',
-  badHint: `A hint has at most ${longestHint} characters that can be displayed.`,
-  reportedTitle: 'Reported moments',
-  reportedText: (reporters: number) =>
-    `${countInDigits(reporters)} ${reporters === 1 ? 'member says' : 'members say'} that it is wrong.`,
-  marked: (marked: number, watched: number) =>
-    `${countInDigits(marked)} of ${countInDigits(watched)} who were watching marked it.`,
-  outcomes: { removed: 'Remove', 'hint-removed': 'Remove the hint', dismissed: 'Keep' },
 } as const;

@@ -15,20 +15,8 @@ export const followTexts = {
   noOneFollowed: 'Not following anyone yet.',
   noFollowers: 'No followers yet.',
   oneself: 'You cannot follow yourself.',
-  requested: 'Requested',
-  takeBackFailed: 'Failed to take the request back.',
   full: `You can follow at most ${countInDigits(mostFollowed)} people.`,
 } as const;
-
-/** Name of the button that says 'Requested' and takes the request back. */
-export function requestedLabel(name: string): string {
-  return `${followTexts.requested} to follow ${name}: take it back`;
-}
-
-/** The way to requests, on the own profile: '2 people want to follow you'. */
-export function waitingText(count: number): string {
-  return count === 1 ? 'One person wants to follow you' : `${countInDigits(count)} people want to follow you`;
-}
 
 export const usersSearchTexts = {
   heading: 'Find Friends',

@@ -39,7 +39,7 @@ export function CharacteristicChoice({
   chosen,
   controls,
   idOf,
-  notes = {},
+  notes,
   onChoose,
 }: {
   readonly averages: Averages;
@@ -66,7 +66,7 @@ export function CharacteristicChoice({
             onClick={() => onChoose(name)}
           >
             <CharacteristicBar characteristic={name} average={averages[name]} />
-            {notes[name]}
+            {notes?.[name]}
           </button>
         </li>
       ))}

@@ -8,7 +8,7 @@ import {
   type ReportedMoments,
 } from '@hexreel/domain/contract/moments';
 import { days } from '@hexreel/domain/durations';
-import { momentTexts } from '@hexreel/domain/texts/moments';
+import { reportedMomentTexts } from '@hexreel/domain/texts/reported-moments';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditEntry, sitting } from '../../db/schema/index.ts';
@@ -137,7 +137,11 @@ test('a reported moment is removed for good by an admin, or kept, and its report
   const [one, two] = watchers as [Guest, Guest, Guest];
   const report = ({ cookie }: Guest, second: number, id = movieId) =>
     ask(site.app, `PUT /api/reports/moments/${id}`, { cookie, body: { kind: 'jump', second } });
-  expect(failureOf(await report(one, 700))).toMatchObject({ status: 400, code: 'invalid_request', message: momentTexts.gone });
+  expect(failureOf(await report(one, 700))).toMatchObject({
+    status: 400,
+    code: 'invalid_request',
+    message: reportedMomentTexts.gone,
+  });
   expect((await report(one, 602)).statusCode).toBe(204);
   for (const guest of [one, two]) await report(guest, 600);
   await report(two, 1_500);

@@ -1,7 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { MomentKey, MomentOutcome, ReportedMoments } from '@hexreel/domain/contract/moments';
 import { isSameMoment } from '@hexreel/domain/moments';
-import { momentTexts } from '@hexreel/domain/texts/moments';
+import { reportedMomentTexts } from '@hexreel/domain/texts/reported-moments';
 import { and, asc, count, eq, min } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { momentReport, movie, removedMoment } from '../../db/schema/index.ts';
@@ -34,7 +34,7 @@ export async function reportMoment(
     requireOpenMovie(await findMovieAvailability(tx, movieId));
     const { moments } = await readMomentsOf(tx, movieId);
     const moment = moments.find((one) => isSameMoment(one, { kind, second }));
-    if (moment === undefined) throw new ApiError('invalid_request', momentTexts.gone);
+    if (moment === undefined) throw new ApiError('invalid_request', reportedMomentTexts.gone);
     await tx
       .insert(momentReport)
       .values({ movieId, kind, second: moment.second, userId, reportedAt: new Date(now()) })

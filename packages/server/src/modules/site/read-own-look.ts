@@ -179,7 +179,7 @@ async function drawIcons({ file, bytes }: LogoFile): Promise<Icon[]> {
     const edge = purpose === undefined ? 0 : Math.round(size * maskedEdge);
     const background = purpose === undefined ? { r: 0, g: 0, b: 0, alpha: 0 } : ink;
     const inner = size - 2 * edge;
-    const { width = inner, height = inner } = await sharp(bytes).metadata();
+    const { width, height } = await sharp(bytes).metadata();
     // An SVG is drawn as large as it is needed, whatever its own size.
     const density = Math.min(finest, Math.max(72, Math.ceil((72 * inner) / Math.max(width, height))));
     const picture = await sharp(bytes, { limitInputPixels: 40_000_000, density })

@@ -1,6 +1,7 @@
 import type { MomentOutcome, ReportedMoments as Reported } from '@hexreel/domain/contract/moments';
 import { clockText } from '@hexreel/domain/moments';
 import { momentTexts } from '@hexreel/domain/texts/moments';
+import { reportedMomentTexts } from '@hexreel/domain/texts/reported-moments';
 import { topics } from '@hexreel/domain/warnings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -19,7 +20,7 @@ export function ReportedMoments() {
   return (
     <section className={layout.tightStack} aria-labelledby="reported-moments">
       <h2 id="reported-moments" className={typography.subheading}>
-        {momentTexts.reportedTitle}
+        {reportedMomentTexts.reportedTitle}
       </h2>
       <ul className={adminListStyles.list}>
         {data.moments.map((moment) => (
@@ -50,7 +51,7 @@ function ReportedMoment({ moment }: { readonly moment: Reported['moments'][numbe
         </p>
         {hint !== null && <blockquote>{hint}</blockquote>}
         <p className={typography.hint}>
-          {momentTexts.reportedText(reporters)} {momentTexts.marked(marked, watched)}
+          {reportedMomentTexts.reportedText(reporters)} {reportedMomentTexts.marked(marked, watched)}
         </p>
         {settle.isError && <p role="alert">{sendFailureText(settle.error)}</p>}
       </div>
@@ -60,10 +61,10 @@ function ReportedMoment({ moment }: { readonly moment: Reported['moments'][numbe
             key={outcome}
             variant="quiet"
             disabled={settle.isPending}
-            aria-label={`${momentTexts.outcomes[outcome]}: ${movie.title}, ${what}`}
+            aria-label={`${reportedMomentTexts.outcomes[outcome]}: ${movie.title}, ${what}`}
             onClick={() => settle.mutate(outcome)}
           >
-            {momentTexts.outcomes[outcome]}
+            {reportedMomentTexts.outcomes[outcome]}
           </Button>
         ))}
       </div>

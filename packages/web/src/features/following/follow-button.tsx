@@ -1,5 +1,6 @@
 import type { Following } from '@hexreel/domain/contract/users';
-import { followTexts, requestedLabel } from '@hexreel/domain/texts/profiles';
+import { followRequestTexts } from '@hexreel/domain/texts/follow-requests';
+import { followTexts } from '@hexreel/domain/texts/profiles';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { ToggleFailure } from '../../ui/toggle-failure.tsx';
@@ -29,13 +30,15 @@ export function FollowButton({
     <>
       <Button
         variant={isOn ? 'quiet' : variant}
-        aria-label={isRequested ? requestedLabel(name) : `${label} ${name}`}
+        aria-label={isRequested ? followRequestTexts.takeBack(name) : `${label} ${name}`}
         onClick={press}
       >
-        {isRequested ? followTexts.requested : label}
+        {isRequested ? followRequestTexts.requested : label}
       </Button>
       <ToggleFailure
-        text={failed ? `${isRequested ? followTexts.takeBackFailed : failedText} Try again. ${sendFailureText(error)}` : null}
+        text={
+          failed ? `${isRequested ? followRequestTexts.takeBackFailed : failedText} Try again. ${sendFailureText(error)}` : null
+        }
       />
     </>
   );

@@ -1,13 +1,13 @@
 import type { MomentsResponse } from '@hexreel/domain/contract/moments';
 import { clockText } from '@hexreel/domain/moments';
 import { momentTexts } from '@hexreel/domain/texts/moments';
+import { reportedMomentTexts } from '@hexreel/domain/texts/reported-moments';
 import { topics, type TopicName } from '@hexreel/domain/warnings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi, useSite } from '../../lib/hexreel-context.tsx';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { watchPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { useViewer } from '../viewer/me-query.ts';
 import { momentsQuery } from './moment-queries.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as panel from '../../styles/panel.module.css';
@@ -27,10 +27,17 @@ const unsaid = 2;
  * When a movie's confirmed moments are, as marks on its runtime that tell nothing else; the times open on request (R703).
  * @param own the viewer's hard no's, which are marked, too
  */
-export function MomentStrip({ movieId, own }: { readonly movieId: number; readonly own: readonly TopicName[] }) {
+export function MomentStrip({
+  movieId,
+  own,
+  isMember,
+}: {
+  readonly movieId: number;
+  readonly own: readonly TopicName[];
+  readonly isMember: boolean;
+}) {
   const { data } = useQuery(momentsQuery(useApi(), String(movieId)));
   const isDemo = useSite().demo;
-  const isMember = useViewer() !== null;
   const shown = data?.moments.filter(({ kind, confirmed }) => confirmed && (kind === 'jump' || own.includes(kind))) ?? [];
   if (data === undefined || shown.length === 0) return null;
   const length = Math.max(data.runtime ?? 0, ...shown.map(({ second, end }) => end ?? second));
@@ -85,18 +92,18 @@ export function MarkedJumps({ movieId }: { readonly movieId: number }) {
 function ReportMoment({ movieId, moment: { kind, second } }: { readonly movieId: number; readonly moment: Moment }) {
   const api = useApi();
   const send = useMutation({ mutationFn: () => api.call('reportMoment', { params: { movieId }, body: { kind, second } }) });
-  if (send.isSuccess) return <output className={typography.hint}>{momentTexts.reported}</output>;
+  if (send.isSuccess) return <output className={typography.hint}>{reportedMomentTexts.reported}</output>;
   return (
     <>
       {' '}
       <button
         type="button"
         className={smallAction.action}
-        aria-label={momentTexts.reportOf(clockText(second))}
+        aria-label={reportedMomentTexts.reportOf(clockText(second))}
         disabled={send.isPending}
         onClick={() => send.mutate()}
       >
-        {momentTexts.report}
+        {reportedMomentTexts.report}
       </button>
       {send.isError && <span role="alert">{sendFailureText(send.error)}</span>}
     </>

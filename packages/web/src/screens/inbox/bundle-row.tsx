@@ -30,7 +30,7 @@ export function BundleRow({ bundle }: { readonly bundle: InboxBundleAnswer }) {
   const path = pathOf(bundle);
   const content = (
     <>
-      <Icon name={icons[kind]} className={styles.icon} />
+      <Icon name={(icons as Partial<typeof icons>)[kind] ?? 'bell'} className={styles.icon} />
       <span className={styles.text}>{text}</span>
       {!isRead && <span className={styles.unread}>{inboxTexts.new}</span>}
     </>

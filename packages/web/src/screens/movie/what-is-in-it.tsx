@@ -43,7 +43,7 @@ export default function WhatIsInIt({ movieId }: { readonly movieId: number }) {
       </WarningsPanel>
       {useOnceHydrated() && (
         <Suspense>
-          <MomentStrip movieId={movieId} own={own?.hardNos.map(({ topic }) => topic) ?? []} />
+          <MomentStrip movieId={movieId} isMember={isMember} own={own?.hardNos.map(({ topic }) => topic) ?? []} />
         </Suspense>
       )}
     </>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import type { Profile } from '@hexreel/domain/contract/users';
 import type { OwnProfileTab } from '@hexreel/domain/user';
-import { ownProfileTabLabels, usersSearchTexts, waitingText } from '@hexreel/domain/texts/profiles';
+import { followRequestTexts } from '@hexreel/domain/texts/follow-requests';
+import { ownProfileTabLabels, usersSearchTexts } from '@hexreel/domain/texts/profiles';
 import { Suspense, useState, type ReactNode } from 'react';
 import { FindFriends } from '../../features/following/find-friends.tsx';
 import { FollowDialogs } from '../../features/following/follow-dialogs.tsx';
@@ -100,7 +101,7 @@ function Ready({
                 className={typography.callToSignIn}
                 onClick={() => setShownUsers('followers')}
               >
-                {waitingText(profile.followRequests)}
+                {followRequestTexts.waiting(profile.followRequests)}
               </button>
             )}
             {view.tab !== 'friends' && (
