@@ -37,7 +37,7 @@ export function writeMoments(format: MomentFormat, moments: readonly TimedMoment
         .map((cue, at) => `${at + 1}\n${cue}`)
         .join('\n\n')}\n`;
     case 'edl':
-      // Action 2 is a scene marker, which players jump to and do not cut.
+      // Action 2 is a scene marker, which players jump to and do not cut; Jellyfin's plugin for these files makes recaps of them.
       return moments.map((moment) => `${moment.second.toFixed(2)}\t${overAt(moment).toFixed(2)}\t2\n`).join('');
     case 'ffmetadata':
       return `;FFMETADATA1\n${chaptersOf(moments, options)

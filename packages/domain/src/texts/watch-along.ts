@@ -108,7 +108,7 @@ export const watchAlongTexts = {
   players: [
     {
       name: 'Jellyfin, Plex, Emby',
-      text: 'Put the SRT file next to the movie, under the movie file’s name with “.en.srt” at its end. Scan the library, then choose it as subtitles. Jellyfin’s media segments come from plugins alone and take no files.',
+      text: 'Put the SRT file next to the movie, under the movie file’s name with “.en.srt” at its end. Scan the library, then choose it as subtitles. For Jellyfin’s media segments, put the EDL file there too, under the movie file’s name: the plugin “EDL to Media Segments” makes recaps of it, which players offer to skip.',
     },
     { name: 'Kodi', text: 'Put the EDL file next to the movie, under the same name. Its scene markers can be jumped to.' },
     { name: 'VLC', text: 'Drop the SRT file on the movie while it plays.' },

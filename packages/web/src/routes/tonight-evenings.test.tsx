@@ -105,12 +105,15 @@ const open = (answer: RoomResponse, answers: FakeAnswers = {}) =>
   });
 
 test('on a movie of the table its owner alone reads what it will do to them (R610)', async () => {
-  const { until } = await open(room({ chosen: null }));
+  const { until } = await open(room({ chosen: null }), {
+    readMoments: () => Promise.resolve({ runtime: 5_460, moments: [], jumps: 9, hard: 2, cuts: [] }),
+  });
   const region = () => screen.getByRole('region', { name: 'What it will do to you: Halloween' });
   await until(() => expect(region()).toBeTruthy());
   const effect = within(region());
   expect(effect.getByText('3.9 of your 5')).toBeTruthy();
   expect(effect.getByText('6.2')).toBeTruthy();
+  await until(() => expect(effect.getByText('9 jumps, 2 hard')).toBeTruthy());
   expect(effect.getByText('Needles or surgery (severe)')).toBeTruthy();
   expect(effect.getByText('Not settled yet: Eye injuries')).toBeTruthy();
   expect(effect.getByText('Not in it: Clowns, dolls or masks')).toBeTruthy();

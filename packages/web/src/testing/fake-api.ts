@@ -276,6 +276,7 @@ const emptyAnswers: FakeAnswers = {
   countInbox: () => Promise.resolve({ unread: 0 }),
   readLimits: () => Promise.resolve(noLimits),
   readWarnings: () => Promise.resolve({ topics: [], retired: [] }),
+  readMoments: () => Promise.resolve({ runtime: null, moments: [], jumps: 0, hard: 0, cuts: [] }),
   readOwnWarnings: () => Promise.resolve(ownWarningsAnswer()),
   readHardNos: () => Promise.resolve({ topics: [], strict: false, asks: true, retired: [] }),
   readHardNoMovies: () => Promise.resolve({ movies: [] }),

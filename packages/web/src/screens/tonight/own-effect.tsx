@@ -2,6 +2,10 @@ import { characteristicTexts, maximumScore } from '@hexreel/domain/characteristi
 import type { OwnEffect as Effect } from '@hexreel/domain/contract/tonight';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { effectTexts, ownHardNoLines } from '@hexreel/domain/texts/tonight';
+import { useQuery } from '@tanstack/react-query';
+import { momentTexts } from '@hexreel/domain/texts/moments';
+import { momentsQuery } from '../../features/watch/moment-queries.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../styles/typography.module.css';
@@ -9,16 +13,18 @@ import * as styles from './own-effect.module.css';
 
 interface OwnEffectProps {
   readonly effect: Effect;
-  readonly movie: Pick<MovieSummary, 'title' | 'source'>;
+  readonly movie: Pick<MovieSummary, 'id' | 'title' | 'source'>;
   /** How many of the warnings that members agree on are named. */
   readonly warnings: number;
 }
 
-/** A movie's expected effect on the viewer, by their own limits and hard no's: on their screen alone (R610). */
+/** A movie's expected effect on the viewer, by their own limits and hard no's, on their screen alone (R610), and its jump scares (R703). */
 export function OwnEffect({ effect: { axes, hardNos, warnings: agreed }, movie, warnings }: OwnEffectProps) {
   const lines = ownHardNoLines(hardNos);
   const strongest = agreed.slice(0, warnings);
-  if (axes.length + lines.length + strongest.length === 0) return null;
+  const known = useQuery(momentsQuery(useApi(), String(movie.id))).data;
+  const { jumps = 0, hard = 0 } = known ?? {};
+  if (axes.length + lines.length + strongest.length + jumps === 0) return null;
   return (
     <section className={styles.effect} aria-label={`${effectTexts.title}: ${movie.title}`}>
       <p className={typography.label}>
@@ -44,6 +50,7 @@ export function OwnEffect({ effect: { axes, hardNos, warnings: agreed }, movie, 
           </li>
         ))}
       </ul>
+      {jumps > 0 && <p className={typography.hint}>{momentTexts.jumps(jumps, hard)}</p>}
       {strongest.length > 0 && (
         <p className={styles.warning}>
           <Icon name="warning" size="small" />
