@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
@@ -9,6 +9,7 @@ import type { Connection } from '../db/client.ts';
 import { storeBackup } from '../modules/overview/index.ts';
 import { answer, configOf, type CommandContext } from './command-context.ts';
 import { progressBar } from './progress-bar.ts';
+import { tryBackup } from './try-backup.ts';
 import { withClient, withConnection } from './with-database.ts';
 
 /** The name of a file that is none: standard output, or input. */
@@ -81,22 +82,6 @@ async function backupToOutput(context: CommandContext): Promise<boolean> {
 async function noteBackup(context: CommandContext, backup: Parameters<typeof storeBackup>[1]): Promise<void> {
   const note = (connection: Connection) => withClient(connection, ({ database }) => storeBackup(database, backup));
   await withConnection(configOf(context), note).catch(() => undefined);
-}
-
-/** Restores a backup into a database of its own next to it. @throws StartError where it has other rows */
-async function tryBackup(context: CommandContext, file: string, rows: number): Promise<void> {
-  const folder = await mkdtemp(join(dirname(file), 'hexreel-trial-'));
-  try {
-    const config = { ...configOf(context), databaseUrl: null, dataFolder: join(folder, 'data') };
-    const onBytes = (bytes: number) => context.progress(progressBar(bytes, bytes, 'bytes, trying'));
-    const restored = await withConnection(config, (connection) => restoreBackup({ connection, from: file, onBytes }), {
-      missing: 'create',
-    });
-    const found = restored.tables.reduce((sum, table) => sum + table.rows, 0);
-    if (found !== rows) throw new StartError(`${file} cannot be trusted: a restore has ${found} rows instead of ${rows}.`);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** `hexreel db restore <file>`, from standard input with `-`. */

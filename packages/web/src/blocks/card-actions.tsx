@@ -2,7 +2,7 @@ import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
 import { useState } from 'react';
 import { useIsAdmin } from '../features/viewer/me-query.ts';
 import { SeenToggle } from '../features/history/seen-toggle.tsx';
-import { WatchlistToggle } from '../features/watchlist/watchlist-toggle.tsx';
+import { WatchlistCardButton } from '../features/watchlist/watchlist-card-button.tsx';
 import { AddToList } from '../features/lists/add-to-list.tsx';
 import { BanButton } from './ban-button.tsx';
 import { CardMenu } from './card-menu.tsx';
@@ -33,7 +33,7 @@ export default function CardActions({ movie, alerts = false, isBanned = false }:
   return (
     <>
       {canHover && !isRated && <SeenToggle movieId={movie.id} title={movie.title} />}
-      <WatchlistToggle movieId={movie.id} title={movie.title} variant="card" />
+      <WatchlistCardButton movieId={movie.id} title={movie.title} variant="card" />
       {canHover && !isBanned && <AddToList movieId={movie.id} title={movie.title} className={styles.addToList} />}
       {!canHover && !(isRated && isBanned) && (
         <CardMenu movieId={movie.id} title={movie.title} isRated={isRated} isBanned={isBanned} />

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { readRankingChoice, toggled, type RankingChoice } from '../features/ranking/ranking-choice.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
-import { WatchlistToggle } from '../features/watchlist/watchlist-toggle.tsx';
+import { WatchlistCardButton } from '../features/watchlist/watchlist-card-button.tsx';
 import { CriteriaToggles } from '../ui/criteria-toggles.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { RankingTable, type RankingRow, type WhyPlace } from './ranking-table.tsx';
@@ -60,7 +60,7 @@ export function RankedList({
           isVisitor ? (
             <SignInToWatchlist movieId={movieId} title={title} from={hrefOf(choice)} />
           ) : (
-            <WatchlistToggle movieId={movieId} title={title ?? rankingTexts.unknownTitle} variant="row" />
+            <WatchlistCardButton movieId={movieId} title={title ?? rankingTexts.unknownTitle} variant="row" />
           )
         }
       />

@@ -4,12 +4,12 @@ import type { Database } from '../../db/client.ts';
 import { movie, unknownMovie } from '../../db/schema/index.ts';
 import { markRemoved } from '../../modules/catalogue/index.ts';
 import { MovieGoneError, type MovieSource } from '../../sources/movie-source.ts';
-import { freshness } from '../../platform/cache/cache-times.ts';
 import { TokenBuckets } from '../../platform/rate-limits/token-buckets.ts';
 import { settlesWithin } from '../../platform/resilience/settles-within.ts';
 import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
 import type { Timing } from '../../platform/clock.ts';
 import { readMovieFrom, storeReadMovies } from './read-details.ts';
+import { readingIntervals } from './reading-intervals.ts';
 
 /**
  * The state of a movie before its page is read: `known`: the table has it; `unknown`: the source does not have it; `other-genre`: it
@@ -106,13 +106,13 @@ export function createMoviePreparation(options: PrepareMovieOptions): (id: numbe
     const state = await readState(database, id);
     if (!state.isKnown) {
       const { lookUp: last } = state;
-      const isRemembered = last?.isConfirmed === true && timing.now() - last.askedAt.getTime() < freshness.unknownMovies;
+      const isRemembered = last?.isConfirmed === true && timing.now() - last.askedAt.getTime() < readingIntervals.unknownMovies;
       return isRemembered ? last.result : lookUp(id, asker);
     }
     if (state.isHidden) return 'known';
     if (state.detailsReadAt === null && timing.now() >= waitAgainAt) await readWithin(id, pageWaitMilliseconds);
     else if (state.detailsReadAt === null) void readKnown(id);
-    else if (timing.now() - state.detailsReadAt.getTime() > freshness.movieDetails) void readKnown(id);
+    else if (timing.now() - state.detailsReadAt.getTime() > readingIntervals.movieDetails) void readKnown(id);
     return 'known';
   };
 }
@@ -156,7 +156,7 @@ async function isLookedUpOften(database: Database, now: Date): Promise<boolean> 
 
 /** @returns whether this process may ask: no other one is doing so */
 async function claimLookUp(database: Database, id: number, now: Date): Promise<boolean> {
-  const isLeft = lt(unknownMovie.askedAt, new Date(now.getTime() - freshness.movieLookUps));
+  const isLeft = lt(unknownMovie.askedAt, new Date(now.getTime() - readingIntervals.movieLookUps));
   const claimed = await database
     .insert(unknownMovie)
     .values({ movieId: id, askedAt: now, isConfirmed: false })

@@ -1,6 +1,5 @@
 import { hours } from '@hexreel/domain/durations';
 import type { Database } from '../../db/client.ts';
-import { freshness } from '../../platform/cache/cache-times.ts';
 import { SourceUnavailableError, type MovieSource } from '../../sources/movie-source.ts';
 import { allLists, homeLists, homePages } from './catalogue-lists.ts';
 import { expireOldMovies } from './expire-old-movies.ts';
@@ -8,6 +7,7 @@ import { forEachWithConcurrency } from '../../platform/resilience/for-each-with-
 import { readDueDetails } from './read-details.ts';
 import { readList } from './read-list.ts';
 import { beginRound, currentRound, unfinishedReadings, type Part } from './reading-progress.ts';
+import { readingIntervals } from './reading-intervals.ts';
 
 /** The kind of the last step. */
 export type CatalogueStep = 'home' | 'lists' | 'details' | 'nothing';
@@ -44,14 +44,14 @@ export function createCatalogueReader(options: ReadCatalogueOptions): { step(sig
   };
 
   const readHome = async (signal: AbortSignal): Promise<boolean> => {
-    if (await isDue('home', freshness.homeLists)) {
+    if (await isDue('home', readingIntervals.homeLists)) {
       await beginRound(database, { source: source.name, part: 'home', lists: homeLists, now: now() });
     }
     return readSome('home', { most: homeLists.length, mostPages: homePages, signal });
   };
 
   const readAll = async (signal: AbortSignal): Promise<boolean> => {
-    if (await isDue('all', freshness.allLists)) {
+    if (await isDue('all', readingIntervals.allLists)) {
       const lists = allLists(now().getUTCFullYear());
       await beginRound(database, { source: source.name, part: 'all', lists, now: now() });
     }
@@ -81,7 +81,7 @@ export function createCatalogueReader(options: ReadCatalogueOptions): { step(sig
       database,
       source,
       now,
-      readBefore: new Date(now().getTime() - freshness.movieDetails),
+      readBefore: new Date(now().getTime() - readingIntervals.movieDetails),
       except: [...failedUntil.keys()],
       signal,
       onFailed: (id, error) => {
@@ -94,7 +94,7 @@ export function createCatalogueReader(options: ReadCatalogueOptions): { step(sig
   };
 
   const forget = async () => {
-    if (now().getTime() - forgotAt < freshness.expiry) return;
+    if (now().getTime() - forgotAt < readingIntervals.expiry) return;
     await expireOldMovies(database, now());
     forgotAt = now().getTime();
   };

@@ -1,4 +1,4 @@
-export { type DeliveryContext, type PrepareEmail } from './deliver.ts';
+export { type DeliveryContext, type PrepareEmail } from './deliver-and-retry.ts';
 export { registerDevOutbox } from './dev-outbox.ts';
 export { readOutboxDepth } from './outbox-depth.ts';
 export { emailTemplate, type EmailTemplate } from './email-template.ts';

@@ -1,6 +1,6 @@
 import { seconds } from '@hexreel/domain/durations';
 import type { Task } from '../../platform/jobs/index.ts';
-import { deliverNext, type DeliveryContext } from './deliver.ts';
+import { deliverNext, type DeliveryContext } from './deliver-and-retry.ts';
 import { mailTask } from './outbox.ts';
 
 /**

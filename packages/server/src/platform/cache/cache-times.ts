@@ -2,7 +2,7 @@ import { days, hours, minutes, seconds } from '@hexreel/domain/durations';
 
 /**
  * How old what the server shows may be: the freshness of everything that is cached, and the intervals at which copies are
- * renewed. In milliseconds. Changes that an event announces show at once; these times are the bounds for
+ * renewed, in milliseconds; how often the source is read again is with the catalogue's job. Changes that an event announces show at once; these times are the bounds for
  * changes without events, and for the moments in which events do not arrive.
  *
  * Lifetimes that are rules, of sessions, codes and links, are with their rules; timeouts and pauses between retries
@@ -51,19 +51,6 @@ export const freshness = {
   duringOutages: hours(1),
   /** For this long after a failure stale answers are served without waiting. */
   failures: seconds(1),
-
-  /** The lists that Home shows are read from the source again. */
-  homeLists: hours(1),
-  /** All lists of the source are read again. */
-  allLists: days(7),
-  /** A movie's details are read again. */
-  movieDetails: days(7),
-  /** That an id is no movie of ours is looked up again. */
-  unknownMovies: days(1),
-  /** A process that asked for an id and has stored no answer since then has ended. */
-  movieLookUps: seconds(30),
-  /** Movies whose data is too old are looked for. */
-  expiry: days(1),
 
   /** Files whose names contain a hash of their content; browsers keep these. */
   hashedFiles: days(365),

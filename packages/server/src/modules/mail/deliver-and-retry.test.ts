@@ -6,7 +6,7 @@ import { outbox as outboxTable } from '../../db/schema/index.ts';
 import { loggableError } from '../../platform/observability/loggable-error/index.ts';
 import { LeaseLostError } from '../../platform/jobs/index.ts';
 import { withTestApp } from '../../testing/test-app.ts';
-import { delayMilliseconds, deliverNext, type DeliveryContext } from './deliver.ts';
+import { delayMilliseconds, deliverNext, type DeliveryContext } from './deliver-and-retry.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { Outbox } from './outbox.ts';
 import { smtpTransport, type MailTransport } from './transport.ts';

@@ -3,14 +3,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { useWatchlisted } from './use-watchlisted.ts';
 import * as corner from '../../ui/poster-corner.module.css';
 import * as bookmarkStyles from './bookmark.module.css';
-import * as styles from './watchlist-toggle.module.css';
+import * as styles from './watchlist-card-button.module.css';
 
 /**
  * A bookmark that is empty or full, on cards and in rankings (R108, R110). After a failed change it shows a warning,
  * and pressing it retries.
  * @param variant `card` overlays a poster's corner, `row` is inline
  */
-export function WatchlistToggle({
+export function WatchlistCardButton({
   movieId,
   title,
   variant,
