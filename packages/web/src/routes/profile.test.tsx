@@ -53,7 +53,7 @@ test("shows the viewer's profile and sessions", async () => {
 });
 
 test.each([
-  ['account', '', 6],
+  ['account', '', 7],
   ['taste', '&part=taste', 3],
   ['data', '&part=data', 5],
 ])('the rail leads to the parts of Settings and the sections of %s (R134, R771)', async (_part, query, count) => {
