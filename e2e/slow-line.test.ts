@@ -82,7 +82,7 @@ test.each([phone, desktop])('Surprise Me is there before script, and a press on 
   release();
   const dialog = page.getByRole('dialog', { name: 'Surprise Me' });
   await dialog.getByRole('link', { name: /View Details/u }).waitFor();
-  expect(await button.evaluate((element) => element.getAnimations().length)).toBe(0);
+  await expect.poll(() => button.evaluate((element) => element.getAnimations().length)).toBe(0);
 });
 
 test('the dials look the same before script as with it', async () => {
