@@ -78,8 +78,13 @@ test('with fingers: requests on a phone, an answer from another tab, and all acc
   const dialog = mina.page.getByRole('dialog', { name: 'Followers' });
   const accept = dialog.getByRole('button', { name: 'Accept Lucy Westenra' });
   await accept.waitFor();
-  const box = await accept.boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  // The dialog grows while it opens.
+  await expect
+    .poll(async () => {
+      const { width = 0, height = 0 } = (await accept.boundingBox()) ?? {};
+      return Math.min(width, height);
+    })
+    .toBeGreaterThanOrEqual(44);
   // Lucy takes it back while it is on the screen.
   await send(lucy.context, 'DELETE', `/api/me/following/${mina.member.id}`);
   await accept.tap();
