@@ -179,7 +179,11 @@ export default defineConfig(({ command }) => ({
                 // Dialogs over a page, from soon after hydration on.
                 { name: 'dialogs', test: /src[\\/](?:ui[\\/](?:dialog|unavailable-dialog|open-dialogs)|lib[\\/]toast)\.tsx?$/ },
                 // One sheet of what screens other than Home share.
-                { name: 'styles', test: /(?<!ordered-rows|title-search|list-cards)\.module\.css$/, minShareCount: 3 },
+                {
+                  name: 'styles',
+                  test: /(?<!ordered-rows|title-search|list-cards|account-panel|planner-page)\.module\.css$/,
+                  minShareCount: 3,
+                },
                 // Grids of movies, which those of Home are not.
                 { name: 'movie-grid', test: /blocks[\\/]movie-grid\.tsx$/ },
                 // The topics of what is in movies, for the parts that name them.

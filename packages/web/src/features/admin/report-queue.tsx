@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReportedText } from '@hexreel/domain/contract/reports';
 import { type ReportOutcome } from '@hexreel/domain/moderation';
 import { reportableLabels, textProblemLabels } from '@hexreel/domain/texts/reports';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { pageHref } from '../../lib/addresses.ts';
 import { DateText } from '../../lib/date-text.tsx';
 import { sendFailureText } from '../../lib/failure-text.ts';
@@ -12,14 +12,13 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { reportsQuery } from './admin-queries.ts';
+import { ReportedMoments } from './reported-moments.tsx';
 import { ReportPatterns } from './report-patterns.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as adminListStyles from './admin-list.module.css';
 import * as styles from './report-queue.module.css';
 
-/** With the names of all topics. */
-const ReportedMoments = lazy(async () => ({ default: (await import('./reported-moments.tsx')).ReportedMoments }));
 const SettleDialog = lazyDialog(() => import('./settle-dialog.tsx'));
 
 /** Open reports, oldest first; each is settled by removing the text or dismissing the report. */
@@ -39,9 +38,7 @@ export function ReportedTexts() {
     <div className={layout.stack}>
       <output className={styles.message}>{message}</output>
       <ReportPatterns />
-      <Suspense>
-        <ReportedMoments />
-      </Suspense>
+      <ReportedMoments />
       {total > texts.length && (
         <p className={typography.muted}>
           Showing the oldest {texts.length} of {total}.

@@ -3,7 +3,6 @@ import { errorTexts } from '@hexreel/domain/texts/errors';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
 import AdminTools from '../../features/admin/admin-tools.tsx';
 import { OpenReportsCount } from '../../blocks/open-reports-chunk.tsx';
-import { ReportedTexts } from '../../features/admin/report-queue.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { FailureScreen } from '../../ui/failure-screen.tsx';
@@ -15,6 +14,9 @@ import * as typography from '../../styles/typography.module.css';
 import * as tabsStyles from '../../ui/tabs.module.css';
 import * as styles from './admin-screen.module.css';
 
+const loadReports = () =>
+  import('../../features/admin/report-queue.tsx').then(({ ReportedTexts }) => ({ default: ReportedTexts }));
+const Reports: ComponentType = import.meta.env.SSR ? (await loadReports()).default : lazy(loadReports);
 const loadAudit = () => import('../../features/admin/audit-log.tsx').then(({ AuditLog }) => ({ default: AuditLog }));
 const AuditLog: ComponentType = import.meta.env.SSR ? (await loadAudit()).default : lazy(loadAudit);
 const loadOverview = () => import('../../features/admin/overview.tsx');
@@ -33,7 +35,7 @@ const tools: Readonly<Record<AdminPage, { readonly label: string; readonly headi
   people: { label: 'People', heading: 'People (Admin)', Tool: Users },
   joining: { label: 'Joining', heading: 'Joining (Admin)', Tool: Joining },
   'media-servers': { label: 'Media Servers', heading: 'Media Servers (Admin)', Tool: ShelfServers },
-  reports: { label: 'Reports', heading: 'Reports (Admin)', Tool: ReportedTexts },
+  reports: { label: 'Reports', heading: 'Reports (Admin)', Tool: Reports },
   audit: { label: 'Audit Log', heading: 'Audit Log (Admin)', Tool: AuditLog },
 };
 
