@@ -88,7 +88,7 @@ test('with fingers: requests on a phone, an answer from another tab, and all acc
   // Lucy takes it back while it is on the screen.
   await send(lucy.context, 'DELETE', `/api/me/following/${mina.member.id}`);
   await accept.tap();
-  await dialog.getByText('This request is gone: it was taken back, or answered already.').waitFor();
+  await dialog.getByText('This request is gone: it was taken back, or answered already.').first().waitFor();
   await accept.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Close' }).tap();
 

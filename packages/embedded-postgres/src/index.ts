@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmbeddedConnection, EmbeddedPostgres, Log } from './embedded-postgres.ts';
 import { explainFolderError } from './folder-error.ts';
@@ -65,4 +66,10 @@ export async function hasEmbeddedPostgres({ dataFolder }: { readonly dataFolder:
   } catch (error) {
     throw explainFolderError(error, dataFolder);
   }
+}
+
+/** Deletes the database of a data folder that no server uses any more, also where PostgreSQL's user could not enter the folder. */
+export async function deleteEmbeddedPostgres({ dataFolder }: { readonly dataFolder: string }): Promise<void> {
+  const folder = await findPlace(dataFolder);
+  if (folder !== null) await rm(folder, { recursive: true, force: true });
 }

@@ -272,8 +272,13 @@ test('a folder of backups keeps the newest, each tried by a restore', async () =
   await mkdir(into);
   const [old, older] = ['hexreel-20260102T030000Z.backup', 'hexreel-20260101T030000Z.backup'];
   for (const name of [old, older, 'notes.txt']) await writeFile(join(into, name), '');
+  // Where root keeps databases of folders that PostgreSQL's user cannot enter.
+  const trials = async () =>
+    (await readdir('/var/lib/hexreel').catch(() => [])).filter((name) => name.startsWith('hexreel-trial-')).length;
+  const before = await trials();
   const { code, out } = await hexreel(`db backup --into ${into} --try --force --json`);
   expect(code).toBe(0);
+  expect(await trials()).toBe(before);
   const { file, tried, deleted } = JSON.parse(out) as { file: string; tried: boolean; deleted: string[] };
   expect({ tried, deleted }).toEqual({ tried: true, deleted: [] });
   expect((await readdir(into)).toSorted()).toEqual([basename(file), old, older, 'notes.txt'].toSorted());

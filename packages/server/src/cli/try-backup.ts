@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { deleteEmbeddedPostgres } from '@hexreel/embedded-postgres';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { restoreBackup } from '../db/backup/index.ts';
 import { configOf, type CommandContext } from './command-context.ts';
@@ -18,6 +19,7 @@ export async function tryBackup(context: CommandContext, file: string, rows: num
     const found = restored.tables.reduce((sum, table) => sum + table.rows, 0);
     if (found !== rows) throw new StartError(`${file} cannot be trusted: a restore has ${found} rows instead of ${rows}.`);
   } finally {
+    await deleteEmbeddedPostgres({ dataFolder: join(folder, 'data') });
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -30,11 +30,20 @@ export async function runInProcess(words: readonly string[], { commandFile, isDe
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     failure = `${failure}${text}`.slice(-longestFailure);
   });
-  if (child.pid !== undefined) setPriority(child.pid, niceness);
+  if (child.pid !== undefined) lowerPriority(child.pid);
   const [code, killer] = (await once(child, 'close').catch((error: unknown) => {
     if (signal.aborted) return [0, null];
     throw error;
   })) as [number | null, NodeJS.Signals | null];
   if (code === 0 || signal.aborted) return;
   throw new Error(`hexreel ${words.join(' ')} ${killer === null ? 'failed' : `was ended by ${killer}`}: ${failure.trim()}`);
+}
+
+/** A server that runs with an even lower priority may not raise its child's: that keeps the server's. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
+  }
 }
