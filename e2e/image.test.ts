@@ -32,7 +32,7 @@ function copy(names: readonly string[], to: string): void {
 function build(): string {
   const folder = makeFolder();
   copy(['package.json', 'package-lock.json', 'node_modules', 'packages', 'catalogue'], folder);
-  const [, after = 'false'] = /^RUN npm ci && npm run build && (.+)$/mu.exec(dockerfile) ?? [];
+  const [, after = 'false'] = /^RUN npm run build && (.+)$/mu.exec(dockerfile) ?? [];
   execFileSync('sh', ['-c', after], {
     cwd: folder,
     env: { ...process.env, npm_config_offline: 'true', npm_config_audit: 'false' },
