@@ -2,7 +2,15 @@ import type { Finding } from '@hexreel/domain/contract/overview';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/client.ts';
-import { examineDisk, examineMail, examineMovies, examineProviders, examineTmdb, noTmdb } from '../modules/overview/index.ts';
+import {
+  examineBackup,
+  examineDisk,
+  examineMail,
+  examineMovies,
+  examineProviders,
+  examineTmdb,
+  noTmdb,
+} from '../modules/overview/index.ts';
 import { examineLogo } from '../modules/site/index.ts';
 import { answer, type CommandContext, configOf } from './command-context.ts';
 import { newerSchema, readDatabaseStatus } from './database-commands.ts';
@@ -51,6 +59,7 @@ async function examineInside(config: Config): Promise<Finding[]> {
         await examineMovies(client.database, config),
         await examineMail(config, client.database),
         config.tmdb === null ? noTmdb : await examineTmdb(client.database, config.tmdb),
+        await examineBackup(client.database, Date.now()),
       ]);
     });
   } catch (error) {

@@ -306,6 +306,10 @@ describe('upgrade', () => {
       .set({ value: { at: '2026-01-01T00:00:00.000Z', bytes: 1, tried: true } })
       .where(eq(setting.name, 'last-backup'));
     expect(await check()).toMatchObject({ code: 1, wrong: ['Backup'] });
+    const { code, out } = await hexreel('doctor');
+    expect(code).toBe(1);
+    expect(out).toContain('WRONG    Backup         the latest is of 2026-01-01, restored on trial: find out why');
+    await client.database.delete(setting).where(eq(setting.name, 'last-backup'));
   });
 
   test('names what a site on this schema would miss', async () => {

@@ -1,3 +1,5 @@
+import type { Finding } from '@hexreel/domain/contract/overview';
+import { days } from '@hexreel/domain/durations';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
@@ -28,4 +30,17 @@ export async function storeBackup(database: Database, backup: StoredBackup): Pro
 export async function readBackup(database: Database): Promise<StoredBackup | null> {
   const [row] = await database.select().from(setting).where(eq(setting.name, settingName));
   return backupSchema.safeParse(row?.value).data ?? null;
+}
+
+/** The age of the latest backup from which the daily one has stopped. */
+const oldBackup = days(3);
+
+/** How old the latest backup is. None is not wrong: a site of an hour ago has none, and not every operator backs up with `hexreel`. */
+export async function examineBackup(database: Database, now: number): Promise<Finding> {
+  const backup = await readBackup(database);
+  if (backup === null)
+    return { what: 'Backup', well: true, text: 'none is known yet; run hexreel db backup every day, by itself' };
+  const well = now - Date.parse(backup.at) < oldBackup;
+  const made = `the latest is of ${backup.at.slice(0, 10)}, ${backup.tried ? 'restored on trial' : 'not tried by a restore'}`;
+  return { what: 'Backup', well, text: well ? made : `${made}: find out why the daily one has stopped` };
 }

@@ -7,7 +7,7 @@ import { emailTemplate, Outbox, type PrepareEmail } from '../mail/index.ts';
 import { canSendTestMail } from './permissions.ts';
 import { readOverview, type OverviewContext } from './read-overview.ts';
 
-export { readBackup, storeBackup } from './backups.ts';
+export { examineBackup, readBackup, storeBackup } from './backups.ts';
 export { examineDisk, examineMail, examineMovies, examineProviders, examineTmdb, noTmdb } from './findings.ts';
 
 /** How long an overview is shown again, in milliseconds: it counts whole tables, and asks the mail server and TMDB. */

@@ -2,13 +2,13 @@ import type { Overview } from '@hexreel/domain/contract/overview';
 import { days, hours } from '@hexreel/domain/durations';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { job, outbox, rateLimit, shelfServer, user } from '../../db/schema/index.ts';
+import { job, outbox, rateLimit, setting, shelfServer, user } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { receiveMails } from '../../testing/mailbox.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser } from '../../testing/users.ts';
-import { storeBackup } from './index.ts';
+import { examineBackup, storeBackup } from './index.ts';
 
 const site = withTestApp();
 const { clock } = site;
@@ -113,6 +113,22 @@ test('the latest backup is shown, and what the server runs on', async () => {
   expect(server.node).toBe(process.versions.node);
   expect(server.databaseBytes).toBeGreaterThan(1_000_000);
   expect(findings.map(({ what }) => what)).toEqual(expect.arrayContaining(['Movies', 'Mail', 'TMDB']));
+});
+
+test('a daily backup that has stopped is found, and none yet is no fault (R756)', async () => {
+  const { database } = site.client;
+  const examined = async (daysAgo: number | null) => {
+    await database.delete(setting).where(eq(setting.name, 'last-backup'));
+    if (daysAgo !== null) await storeBackup(database, { at: '2026-11-20T03:00:00.000Z', bytes: 1, tried: daysAgo > 2 });
+    return examineBackup(database, Date.parse('2026-11-20T03:00:00.000Z') + days(daysAgo ?? 0));
+  };
+  expect(await examined(null)).toMatchObject({ well: true, text: expect.stringContaining('none is known yet') as string });
+  expect(await examined(2)).toEqual({ what: 'Backup', well: true, text: 'the latest is of 2026-11-20, not tried by a restore' });
+  expect(await examined(3)).toEqual({
+    what: 'Backup',
+    well: false,
+    text: 'the latest is of 2026-11-20, restored on trial: find out why the daily one has stopped',
+  });
 });
 
 test('it is read once a minute, however many ask', async () => {

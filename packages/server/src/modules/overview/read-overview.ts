@@ -11,7 +11,7 @@ import { readTaskStates } from '../../platform/jobs/index.ts';
 import { readCatalogueStatus } from '../catalogue/index.ts';
 import { countMediaServers } from '../media-servers/index.ts';
 import { examineLogo } from '../site/index.ts';
-import { readBackup } from './backups.ts';
+import { examineBackup, readBackup } from './backups.ts';
 import { examineDisk, examineMail, examineMovies, examineProviders, examineTmdb, noTmdb, readDisk } from './findings.ts';
 
 export interface OverviewContext {
@@ -53,7 +53,7 @@ export async function readOverview({ database, config, now }: OverviewContext): 
     readTaskStates(database, at),
     readServer(database, config, at),
     readBackup(database),
-    examine(database, config),
+    examine(database, config, at),
   ]);
   return {
     at: new Date(at).toISOString(),
@@ -194,7 +194,7 @@ async function readServer(database: Database, config: OverviewContext['config'],
 }
 
 /** The findings of `hexreel doctor` that can be wrong while a server runs. */
-async function examine(database: Database, config: OverviewContext['config']): Promise<Overview['findings']> {
+async function examine(database: Database, config: Config, at: number): Promise<Overview['findings']> {
   const findings = await Promise.all([
     // The disk of a named database is its own machine's.
     ...(config.databaseUrl === null ? [examineDisk(config.dataFolder)] : []),
@@ -203,6 +203,7 @@ async function examine(database: Database, config: OverviewContext['config']): P
     config.tmdb === null ? noTmdb : examineTmdb(database, config.tmdb),
     examineProviders(config),
     examineLogo(config),
+    examineBackup(database, at),
   ]);
   return findings.flat();
 }
