@@ -1,7 +1,8 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { FearScaleResponse, LimitsSearchResponse } from '@hexreel/domain/contract/limits';
 import { perFearAxis } from '@hexreel/domain/ladder';
-import { noLimits } from '@hexreel/domain/limits';
+import { noLimits, type Limits } from '@hexreel/domain/limits';
+import { ladderTexts } from '@hexreel/domain/texts/ladder';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeAnswers } from '../../testing/fake-api.ts';
@@ -126,4 +127,36 @@ test('a member’s found limits are saved once they are asked for; movies with a
   await until(() => expect(gore().value).toBe('4'));
   await until(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ limits: { gore: { atLeast: null, neverAbove: 4 } } });
+});
+
+test('a member of whom nothing is known finds limits where a ladder begins, and it starts there (R592)', async () => {
+  const levels = perFearAxis(() => 4);
+  let saved: Limits = { ...noLimits.limits, comedy: { atLeast: 3, neverAbove: null } };
+  let isCut = true;
+  serverAnswering({
+    'PUT /api/me/limits': (body) => {
+      if (isCut) throw new TypeError('Failed to fetch');
+      saved = { ...saved, ...(body as { limits: Limits }).limits };
+      return { limits: saved, appliesEverywhere: false };
+    },
+  });
+  const { until, press, text } = await openPage('/ladder', {
+    ...answers,
+    readMe: () => Promise.resolve({ user: mina }),
+    readLadder: () =>
+      Promise.resolve({ start: saved.gore.neverAbove === null ? null : levels, ladder: null, problem: null, nearest: null }),
+    readLimits: () => Promise.resolve({ limits: saved, appliesEverywhere: false }),
+  });
+  expect(text()).toContain(ladderTexts.nothingKnown);
+  await press('Find my limits');
+  await until(() => expect(dialog().getByText(/^Question 1 of at most 10/u)).toBeTruthy());
+  answerHonestly();
+  await press('Use these limits');
+  await until(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy());
+  isCut = false;
+  await press('Retry');
+  await until(() => expect(screen.getByRole('button', { name: ladderTexts.make })).toBeTruthy());
+  expect(text()).not.toContain(ladderTexts.nothingKnown);
+  expect(saved.gore).toEqual({ atLeast: null, neverAbove: 4 });
+  expect(saved.comedy).toEqual({ atLeast: 3, neverAbove: null });
 });

@@ -1,16 +1,24 @@
 import { characteristicTexts, maximumScore } from '@hexreel/domain/characteristics';
 import type { LadderResponse, LadderTargetBody, VisitorLadderBody } from '@hexreel/domain/contract/ladder';
 import { fearAxes, perFearAxis, type FearAxis } from '@hexreel/domain/ladder';
+import { withFoundCeilings, type FoundCeilings } from '@hexreel/domain/limits';
 import { ladderTexts, shortLevel } from '@hexreel/domain/texts/ladder';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ladderQuery } from '../../features/ladder/ladder-query.ts';
 import { CalibrationDoor } from '../../features/taste/calibration-door.tsx';
+import { keepSavedLimits } from '../../features/taste/keep-saved-limits.ts';
 import { LimitMeaning, LimitsLeave } from '../../features/taste/limit-meaning.tsx';
+import { limitsQuery } from '../../features/taste/taste-queries.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import { sendFailureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
 import { browsePath, limitsPath } from '../../lib/paths.ts';
 import { settingsSectionPath } from '../../lib/settings-paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { EmptyState } from '../../ui/notice.tsx';
+import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { TargetMovie, useNamedMovie } from './target-movie.tsx';
 import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
@@ -161,6 +169,30 @@ function OwnStart({ start }: { readonly start: NonNullable<LadderResponse['start
           Set your limits
         </a>
       </p>
+      <SavedCalibration />
+    </>
+  );
+}
+
+/** Finds a member's limits by comparing movies; on request they are saved, and the ladder starts there (R592). */
+function SavedCalibration() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: async (found: FoundCeilings) => {
+      const { limits } = await queryClient.fetchQuery({ ...limitsQuery(api), staleTime: 0 });
+      return browserApi.call('saveLimits', { body: { limits: withFoundCeilings(limits, found) } });
+    },
+    onSuccess: (answer) => {
+      keepSavedLimits({ queryClient, api }, answer);
+      return queryClient.invalidateQueries({ queryKey: ladderQuery(api).queryKey });
+    },
+  });
+  const { isError, error, variables } = save;
+  return (
+    <>
+      <CalibrationDoor isMember onKeep={save.mutate} />
+      {isError && <FailureNotice text={sendFailureText(error)} onRetry={() => save.mutate(variables)} />}
     </>
   );
 }
@@ -168,6 +200,7 @@ function OwnStart({ start }: { readonly start: NonNullable<LadderResponse['start
 function NothingKnown() {
   return (
     <EmptyState title="No first step yet" text={ladderTexts.nothingKnown}>
+      <SavedCalibration />
       <a href={limitsPath} className={buttonClass()}>
         Set your limits
       </a>
