@@ -12,6 +12,7 @@ import {
   CastTab,
   EditorialScoresButton,
   RateTab,
+  Trailer,
   WhereToWatch,
   FriendsOnMovie,
 } from '../screens/movie/chunks.ts';
@@ -59,7 +60,7 @@ export const Route = createFileRoute('/movie/$id')({
       WhatIsInIt.preload?.(),
       ReportedTopics.preload?.(),
       JumpCount.preload?.(),
-      context.site.movieSource === 'tmdb' && WhereToWatch.preload?.(),
+      context.site.movieSource === 'tmdb' && Promise.all([WhereToWatch.preload?.(), Trailer.preload?.()]),
       loadAside(movieListCountQuery(api, id)),
       loadAside(reviewsQuery(api, id)),
       cursor !== undefined && loadAside(reviewsQuery(api, id, { cursor })),

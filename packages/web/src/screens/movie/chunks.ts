@@ -26,6 +26,9 @@ export const EditorialScoresButton = lazyRouteComponent(() => import('../../bloc
 /** A chunk of its own, since the site's own catalogue has no offers; the route loads it where there may be some. */
 export const WhereToWatch = lazyRouteComponent(() => import('../../features/movie/where-to-watch.tsx'), 'WhereToWatch');
 
+/** A chunk of its own for the same reason. */
+export const Trailer = lazyRouteComponent(() => import('../../features/movie/trailer.tsx'), 'Trailer');
+
 /** For members alone; the route loads it before rendering, on the server too. */
 export const FriendsOnMovie = lazyRouteComponent(() => import('./friends-on-movie.tsx'), 'FriendsOnMovie');
 

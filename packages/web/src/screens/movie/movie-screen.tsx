@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { AverageCharacteristics } from '../../features/movie/average-characteristics.tsx';
 import { MovieHero } from '../../features/movie/movie-hero.tsx';
-import { Trailer } from '../../features/movie/trailer.tsx';
 import { useTabInView } from '../../features/movie/use-tab-in-view.ts';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { Critics } from '../../features/rating/critics.tsx';
@@ -27,6 +26,7 @@ import {
   OwnPart,
   RateTab,
   ReportedTopics,
+  Trailer,
   WhatIsInIt,
   WhereToWatch,
 } from './chunks.ts';
@@ -68,7 +68,11 @@ export function MovieScreen({ movie, tab, reviewsFrom }: MovieScreenProps) {
         actions={
           <>
             <MovieActions movie={movie} tab={tab} />
-            {trailer !== null && <Trailer title={title} videoKey={trailer.key} />}
+            {trailer !== null && (
+              <Suspense>
+                <Trailer title={title} videoKey={trailer.key} />
+              </Suspense>
+            )}
             {isAdmin && (
               <Suspense>
                 <EditorialScoresButton movie={movie} />
