@@ -40,6 +40,7 @@ export const inboxChoicesSchema = z.strictObject({
   reports: way,
   releases: way,
   evenings: way,
+  ladder: way,
   imports: way,
   announcements: way,
 } satisfies Record<InboxTopic, unknown>);

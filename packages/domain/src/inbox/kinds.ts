@@ -13,6 +13,10 @@ export const inboxKinds = [
   'room-decided',
   'follow-request',
   'follow-accepted',
+  'circle-joined',
+  'circle-date',
+  'circle-evening',
+  'ladder-step',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
@@ -23,7 +27,8 @@ export const kindsOfTopic = {
   votes: ['helpful'],
   reports: ['report-removed', 'report-dismissed'],
   releases: ['movie-out', 'movie-on-service'],
-  evenings: ['room-joined', 'room-decided'],
+  evenings: ['room-joined', 'room-decided', 'circle-joined', 'circle-date', 'circle-evening'],
+  ladder: ['ladder-step'],
   imports: ['import'],
   announcements: ['announcement'],
 } as const satisfies Readonly<Record<string, readonly InboxKind[]>>;

@@ -18,6 +18,10 @@ test.for([
   expect(inboxSentence({ kind, names: ['Mara', 'Jonas'], count, title: null })).toBe(text);
 });
 
+test('who joined a circle is named', () => {
+  expect(inboxSentence({ kind: 'circle-joined', names: ['Mara'], count: 1, title: null })).toBe('Mara joined a circle of yours');
+});
+
 test('votes are counted without names', () => {
   const votes = { kind: 'helpful', names: ['Mara'], title: 'Us' } as const;
   expect(inboxSentence({ ...votes, count: 3 })).toBe('3 people found your review of Us helpful');
@@ -34,6 +38,9 @@ test.for([
   ['room-joined', 1, 'Someone joined your evening'],
   ['room-joined', 3, '3 people joined your evening'],
   ['room-decided', 1, 'Your evening’s movie is Us'],
+  ['circle-date', 2, 'A circle of yours has a date for its next evening'],
+  ['circle-evening', 1, 'An evening of a circle of yours has begun'],
+  ['ladder-step', 1, 'The next step on your fear ladder is Us'],
 ] as const)('what no one is named in: %s', ([kind, count, text]) => {
   expect(inboxSentence({ kind, names: [], count, title: 'Us' })).toBe(text);
 });

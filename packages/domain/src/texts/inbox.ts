@@ -55,6 +55,10 @@ export function inboxSentence({ kind, names, count, title }: InboxSentence): str
     'movie-on-service': () => `${movie}, which is on your watchlist, came to a service you have`,
     'room-joined': () => [count === 1 ? 'Someone' : `${countInDigits(count)} people`, 'joined your evening'].join(' '),
     'room-decided': () => `Your evening’s movie is ${movie}`,
+    'circle-joined': () => `${who} joined a circle of yours`,
+    'circle-date': () => 'A circle of yours has a date for its next evening',
+    'circle-evening': () => 'An evening of a circle of yours has begun',
+    'ladder-step': () => `The next step on your fear ladder is ${movie}`,
     import: () => (count === 1 ? 'Your import is done' : `${count} imports are done`),
   } satisfies Record<InboxKind, () => string>;
   // A page from before an update may meet a kind that it does not know.

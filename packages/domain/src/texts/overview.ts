@@ -61,6 +61,7 @@ export const overviewTexts = {
     'inbox-push': 'Notifications',
     'inbox-weekly': 'Weekly emails',
     'inbox-releases': 'Telling of movies that are out',
+    'inbox-ladders': 'Telling of next steps of ladders',
     'import-adoption': 'Taking over imports',
     'media-servers': 'Reading media servers',
     'media-servers-due': 'Asking for media servers to be read',

@@ -37,7 +37,14 @@ import { exportRatings, registerRatings } from './ratings/index.ts';
 import type { JobRunner } from '../platform/jobs/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
 import { registerShelf } from './shelf/index.ts';
-import { exportLadder, exportLimits, readGroupMovies, readOwnAxes, registerTasteRoutes } from './taste/index.ts';
+import {
+  createNextStepTask,
+  exportLadder,
+  exportLimits,
+  readGroupMovies,
+  readOwnAxes,
+  registerTasteRoutes,
+} from './taste/index.ts';
 import { exportTokens, registerTokens } from './tokens/index.ts';
 import { exportCircles, exportEvenings, exportRooms, partUsers, registerTonight, type KnownMovies } from './tonight/index.ts';
 import { eventsOfUserSummary, exportBlocks, exportFavourites, exportFollowing, hearsOf, registerUsers } from './users/index.ts';
@@ -133,6 +140,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     hardNos: createHardNos(warningIndex, database),
     leaveOutFor: leaveOutOfSuggestions,
   });
+  context.jobs.add(createNextStepTask({ database, movies: browseIndex, hiddenFor, now }));
   const warnings = registerWarnings(api, { ...context, index: warningIndex });
   const moments = registerMoments(api, context);
   registerWatchlist(api, context);

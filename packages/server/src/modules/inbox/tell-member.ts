@@ -1,5 +1,5 @@
 import type { InboxKind } from '@hexreel/domain/inbox';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { inboxItem } from '../../db/schema/index.ts';
 import { publish } from '../../platform/events/index.ts';
@@ -38,11 +38,19 @@ export async function tellMembers(tx: Database, told: readonly (Deed | Outcome)[
 /**
  * A deed was undone: takes it away while it is unread (R808).
  * @param tx the transaction of the event
- * @param deed one without an actor stands for those of all
+ * @param deed one without an actor stands for those of all, and one with several movies for each
  */
 export async function untellMember(
   tx: Database,
-  { userId, kind, actorId, movieId }: Outcome & Partial<Pick<Deed, 'actorId'>>,
+  {
+    userId,
+    kind,
+    actorId,
+    movieId,
+  }: Omit<Outcome, 'movieId'> & {
+    readonly actorId?: string;
+    readonly movieId?: number | readonly number[];
+  },
 ): Promise<void> {
   const taken = await tx
     .delete(inboxItem)
@@ -51,7 +59,7 @@ export async function untellMember(
         eq(inboxItem.userId, userId),
         eq(inboxItem.kind, kind),
         actorId === undefined ? undefined : eq(inboxItem.actorId, actorId),
-        movieId === undefined ? isNull(inboxItem.movieId) : eq(inboxItem.movieId, movieId),
+        movieId === undefined ? isNull(inboxItem.movieId) : inArray(inboxItem.movieId, [movieId].flat()),
         isNull(inboxItem.readAt),
       ),
     )

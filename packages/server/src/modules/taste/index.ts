@@ -3,6 +3,7 @@ export { readEnjoymentOrder } from './enjoyment/enjoyment-order.ts';
 export { createCrowdIndex, type CrowdIndex } from './limits/crowd-index.ts';
 export { readHiddenByLimits, readStatesEverywhere } from './limits/read-limit-states.ts';
 export { exportLadder } from './ladder/export-ladder.ts';
+export { createNextStepTask } from './ladder/tell-next-step.ts';
 export { exportLimits } from './limits/fear-profile-repository.ts';
 export { createModelHolder } from './model/model-holder.ts';
 export { findLatestModel } from './model/read-model.ts';

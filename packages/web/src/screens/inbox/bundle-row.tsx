@@ -20,6 +20,10 @@ const icons: Readonly<Record<InboxBundleAnswer['kind'], IconName>> = {
   'room-decided': 'film',
   'follow-request': 'person',
   'follow-accepted': 'person',
+  'circle-joined': 'person',
+  'circle-date': 'film',
+  'circle-evening': 'film',
+  'ladder-step': 'film',
 };
 
 /** One line of the inbox, which leads to what it is about. */
@@ -55,6 +59,7 @@ function pathOf({ kind, actors, count, movie }: InboxBundleAnswer): string | nul
   if (kind === 'follow' || kind === 'follow-accepted')
     return count > 1 || first === undefined ? ownProfilePath('friends') : userPath(first.id);
   if (kind === 'import') return pageHref('/settings/import');
-  if (kind === 'room-joined') return pageHref('/tonight');
+  if (kind === 'room-joined' || kind.startsWith('circle-')) return pageHref('/tonight');
+  if (kind === 'ladder-step') return pageHref('/ladder');
   return movie === null ? null : moviePath(movie.id);
 }

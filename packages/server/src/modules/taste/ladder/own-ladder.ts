@@ -2,14 +2,19 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import type { LadderResponse, LadderTargetBody } from '@hexreel/domain/contract/ladder';
 import { nextRung, type RungAnswer } from '@hexreel/domain/ladder';
 import { ladderTexts } from '@hexreel/domain/texts/ladder';
+import type { Database } from '../../../db/client.ts';
 import { lockUser } from '../../../platform/http/access/lock-user.ts';
 import { nothingHidden, readClimber, readStart, type LadderContext } from './climber.ts';
+import { untellMember } from '../../inbox/index.ts';
 import { deleteLadder, findLadder, saveLadder, saveRungs } from './ladder-repository.ts';
 import { climbOn, makeLadder, withoutGone } from './make-ladder.ts';
 import { presentLadder } from './present-ladder.ts';
 
 /** A user's ladder, without movies that their hard no's hide by now (R336). */
-export async function readLadder(context: LadderContext, userId: string): Promise<LadderResponse> {
+export async function readLadder(
+  context: Pick<LadderContext, 'database' | 'movies' | 'hiddenFor'>,
+  userId: string,
+): Promise<LadderResponse> {
   const [start, stored, hidden] = await Promise.all([
     readStart(context.database, userId),
     findLadder(context.database, userId),
@@ -26,6 +31,7 @@ export async function startLadder(context: LadderContext, userId: string, body: 
   const ladder = await context.database.transaction(async (tx) => {
     await lockUser(tx, userId);
     if ('problem' in made) return findLadder(tx, userId);
+    await untellSteps(tx, userId);
     await saveLadder(tx, userId, { ...made, now: context.now() });
     return made;
   });
@@ -49,6 +55,7 @@ export async function answerOwnRung(
     if (stored !== null && last?.movieId === movieId && last.answer === answer) return stored;
     const rungs = stored === null ? [] : withoutGone(climber, stored.rungs);
     if (stored === null || nextRung(rungs)?.movieId !== movieId) throw new ApiError('conflict', ladderTexts.notNext);
+    await untellSteps(tx, userId);
     const climbed = climbOn(climber, { ladder: { ...stored, rungs }, answer });
     await saveRungs(tx, userId, { rungs: climbed.rungs, now: context.now() });
     return climbed;
@@ -60,7 +67,14 @@ export async function answerOwnRung(
 export async function removeLadder(context: LadderContext, userId: string): Promise<LadderResponse> {
   await context.database.transaction(async (tx) => {
     await lockUser(tx, userId);
+    await untellSteps(tx, userId);
     await deleteLadder(tx, userId);
   });
   return readLadder(context, userId);
+}
+
+/** Takes the next step back from the inbox, before the ladder changes. */
+async function untellSteps(tx: Database, userId: string): Promise<void> {
+  const rungs = (await findLadder(tx, userId))?.rungs ?? [];
+  await untellMember(tx, { userId, kind: 'ladder-step', movieId: rungs.map(({ movieId }) => movieId) });
 }

@@ -4,12 +4,13 @@ import type { CircleBody, OpenedRoom } from '@hexreel/domain/contract/tonight';
 import { isCalendarDate } from '@hexreel/domain/history';
 import { circleErrorTexts } from '@hexreel/domain/texts/tonight';
 import { noFilters } from '@hexreel/domain/tonight';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { circle, circleMember, circleMovie, room, roomSeat, user } from '../../../db/schema/index.ts';
 import { isUuid } from '../../../db/uuid.ts';
 import type { AppEvent } from '../../../platform/events/index.ts';
 import { lockUser } from '../../../platform/http/access/lock-user.ts';
+import { tellMembers, untellMember } from '../../inbox/index.ts';
 import { isVisible } from '../../users/index.ts';
 import { roomEvent } from '../change-room.ts';
 import type { RoomViewer, TonightContext } from '../context.ts';
@@ -28,8 +29,9 @@ export async function editCircle(context: TonightContext, key: CircleKey, { name
   await limitCircles(context, key.userId);
   await context.database.transaction(async (tx) => {
     await lockUser(tx, key.userId);
-    await lockCircle(tx, key);
+    const { nextDate: before } = await lockCircle(tx, key);
     await tx.update(circle).set({ name: trimmed, nextDate }).where(eq(circle.id, key.circleId));
+    if (nextDate !== before) await tellCircle(tx, context, { key, kind: 'circle-date', isOver: nextDate === null });
   });
 }
 
@@ -93,6 +95,7 @@ export async function openCircleRoom(context: TonightContext, viewer: RoomViewer
     const openId = (await findOpenRooms({ ...context, database: tx }, [key.circleId])).get(key.circleId);
     const roomId = openId ?? (await openRoomFor(tx, context, key));
     const events: AppEvent[] = openId === undefined ? [] : [roomEvent(roomId)];
+    if (openId === undefined) await tellCircle(tx, context, { key, kind: 'circle-evening' });
     if (openId !== undefined)
       await tx
         .update(roomSeat)
@@ -140,15 +143,40 @@ async function openRoomFor(tx: Database, { now, secret }: TonightContext, key: C
   return id;
 }
 
+/** Tells the others of a circle (R748), instead of what they have not read about one; unnamed. @param isOver tells no more */
+async function tellCircle(
+  tx: Database,
+  { now }: Pick<TonightContext, 'now'>,
+  {
+    key,
+    kind,
+    isOver = false,
+  }: { readonly key: CircleKey; readonly kind: 'circle-date' | 'circle-evening'; readonly isOver?: boolean },
+): Promise<void> {
+  const others = await tx
+    .select({ userId: circleMember.userId })
+    .from(circleMember)
+    .where(and(eq(circleMember.circleId, key.circleId), ne(circleMember.userId, key.userId)))
+    .orderBy(asc(circleMember.userId));
+  for (const { userId } of others) await untellMember(tx, { userId, kind });
+  if (isOver) return;
+  await tellMembers(
+    tx,
+    others.map(({ userId }) => ({ userId, kind })),
+    new Date(now()),
+  );
+}
+
 /** @throws ApiError not_found for a circle that the user is not in */
-async function lockCircle(tx: Database, key: CircleKey): Promise<void> {
+async function lockCircle(tx: Database, key: CircleKey): Promise<{ readonly nextDate: string | null }> {
   const [found] = isUuid(key.circleId)
     ? await tx
-        .select({ id: circle.id })
+        .select({ nextDate: circle.nextDate })
         .from(circle)
         .innerJoin(circleMember, eq(circleMember.circleId, circle.id))
         .where(isInCircle(key))
         .for('no key update', { of: circle })
     : [];
   if (found === undefined) throw new ApiError('not_found', circleErrorTexts.notFound);
+  return found;
 }

@@ -1,3 +1,4 @@
+import type { Inbox } from '@hexreel/domain/contract/inbox';
 import type { CirclesResponse, OpenedRoom } from '@hexreel/domain/contract/tonight';
 import { noLimits } from '@hexreel/domain/limits';
 import { noFilters } from '@hexreel/domain/tonight';
@@ -63,6 +64,30 @@ test('each comes in by their own wish, twice is once, and both see the same', as
         isOpen: false,
       },
     ]);
+});
+
+test('the others of a circle are told who came in, of a new date, and of an evening that begins (R748)', async () => {
+  const { ann, bea, id } = await keptByTwo();
+  const told = async ({ cookie }: Member) =>
+    (await ask(site.app, 'GET /api/me/inbox', { cookie }))
+      .json<Inbox>()
+      .bundles.filter(({ kind }) => kind.startsWith('circle-'))
+      .map(({ kind, count, actors }) => [kind, count, actors.map((actor) => actor.id)]);
+  expect([await told(ann), await told(bea)]).toEqual([[['circle-joined', 1, [bea.user.id]]], []]);
+  const edit = (nextDate: string | null) =>
+    ask(site.app, `PUT /api/me/circles/${id}`, { cookie: ann.cookie, body: { name: 'Friday fright', nextDate } });
+  for (const nextDate of ['2026-12-04', '2026-12-04', '2026-12-11']) expect((await edit(nextDate)).statusCode).toBeLessThan(300);
+  // The same date is no news, and a newer one is told instead.
+  expect(await told(bea)).toEqual([['circle-date', 1, []]]);
+  await edit(null);
+  expect(await told(bea)).toEqual([]);
+  await start(bea, id);
+  await start(ann, id);
+  expect(await told(ann)).toEqual([
+    ['circle-evening', 1, []],
+    ['circle-joined', 1, [bea.user.id]],
+  ]);
+  expect(await told(bea)).toEqual([]);
 });
 
 test('guests, and members who are alone, keep no circle', async () => {

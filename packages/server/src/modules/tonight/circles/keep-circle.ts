@@ -6,6 +6,7 @@ import { fewestSeats, mostCircles, mostInCircle } from '@hexreel/domain/tonight'
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { circle, circleMember, circleMovie } from '../../../db/schema/index.ts';
+import { tellMembers } from '../../inbox/index.ts';
 import { changeRoom, type FoundRoom, type RoomChange } from '../change-room.ts';
 import type { RoomViewer, TonightContext } from '../context.ts';
 import { hasSeat, requireMeetable, requireMember } from '../permissions.ts';
@@ -35,6 +36,8 @@ export async function keepCircle(
       throw new ApiError('conflict', circleErrorTexts.tooMany);
     const { pleasure, evenings } = seat;
     await tx.insert(circleMember).values({ circleId, userId, joinedAt: now, pleasure, evenings });
+    const told = members.map((member) => ({ userId: member.userId, kind: 'circle-joined' as const, actorId: userId }));
+    await tellMembers(tx, told, now);
     return { circleId };
   });
 }
