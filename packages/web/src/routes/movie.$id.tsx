@@ -50,7 +50,14 @@ export const Route = createFileRoute('/movie/$id')({
     const isSignedIn = viewer !== null;
     if (look !== undefined) context.queryClient.setQueryData(revealedQuery(id).queryKey, true);
     const [movie] = await Promise.all([
-      load(movieQuery(api, id)),
+      load(movieQuery(api, id)).then(async (found) => {
+        // Known only with the movie: a site that had TMDB's token may still have some of its facts.
+        await Promise.all([
+          found?.trailer != null && Trailer.preload?.(),
+          Object.keys(found?.watch ?? {}).length > 0 && WhereToWatch.preload?.(),
+        ]);
+        return found;
+      }),
       loadAside(warningsQuery(api, id)),
       // Before anything of the movie shows: the viewer's lists may hide it.
       isSignedIn &&
@@ -60,7 +67,6 @@ export const Route = createFileRoute('/movie/$id')({
       WhatIsInIt.preload?.(),
       ReportedTopics.preload?.(),
       JumpCount.preload?.(),
-      context.site.movieSource === 'tmdb' && Promise.all([WhereToWatch.preload?.(), Trailer.preload?.()]),
       loadAside(movieListCountQuery(api, id)),
       loadAside(reviewsQuery(api, id)),
       cursor !== undefined && loadAside(reviewsQuery(api, id, { cursor })),

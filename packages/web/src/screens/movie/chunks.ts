@@ -23,7 +23,7 @@ export const OwnPart = lazyRouteComponent(() => import('./own-part.tsx'));
 /** For admins alone; the route loads it before rendering, on the server too. */
 export const EditorialScoresButton = lazyRouteComponent(() => import('../../blocks/editorial-scores-button.tsx'));
 
-/** A chunk of its own, since the site's own catalogue has no offers; the route loads it where there may be some. */
+/** A chunk of its own, since the site's own catalogue has no offers; the route loads it where the movie has some. */
 export const WhereToWatch = lazyRouteComponent(() => import('../../features/movie/where-to-watch.tsx'), 'WhereToWatch');
 
 /** A chunk of its own for the same reason. */
