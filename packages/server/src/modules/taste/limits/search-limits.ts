@@ -55,11 +55,13 @@ export async function searchLimits(
     tests: limitTests(active, table, viewer),
   });
   const states = withProbably ? [found.within, found.probably] : [found.within];
-  const listed = states.flatMap((ids) => (worth === null ? ids : inOrderOf(ids, worth)));
+  const listed = states.flat();
   const from = (page - 1) * moviesPerPage;
+  const until = from + moviesPerPage;
+  const firstOnes = worth === null ? listed : states.flatMap((ids) => firstByWorth(ids, worth, until));
   const isLeftOut = (id: number) => hidden?.has(id) === true || (asksForSeen === undefined && seen?.has(id) === true);
   const nearest = listed.length > 0 ? [] : nearestMovies(matching, { table, active, viewer, isLeftOut });
-  const shown = listed.slice(from, from + moviesPerPage);
+  const shown = firstOnes.slice(from, until);
   const summaries = await movies.summariesOf([...shown, ...nearest.map(({ movieId }) => movieId)]);
   const missed = new Map(nearest.map((movie) => [movie.movieId, movie.missed]));
   const probably = new Set(found.probably);
@@ -83,14 +85,19 @@ export async function searchLimits(
     retired,
     histograms: found.histograms,
     page,
-    nextPage: from + moviesPerPage < listed.length ? page + 1 : null,
+    nextPage: until < listed.length ? page + 1 : null,
   };
 }
 
-/** The highest first; equal ones keep their order. */
-function inOrderOf(ids: readonly number[], worth: EnjoymentOrder): number[] {
-  const ranked = ids.map((id) => ({ id, value: worth(id) }));
-  return ranked.sort((one, other) => (one.value === other.value ? 0 : other.value - one.value)).map(({ id }) => id);
+/** At least the first `count`, the highest first; equal ones keep their order. Fewer only where there are fewer. */
+function firstByWorth(ids: readonly number[], worth: EnjoymentOrder, count: number): number[] {
+  const values = Float64Array.from(ids, worth);
+  // Sorted as numbers they take a tenth of the time that a list with an order of its own takes.
+  const least = values.toSorted()[Math.max(0, ids.length - count)] ?? 0;
+  return ids
+    .flatMap((id, at) => ((values[at] ?? 0) < least ? [] : [{ id, value: values[at] ?? 0 }]))
+    .sort((one, other) => (one.value === other.value ? 0 : other.value - one.value))
+    .map(({ id }) => id);
 }
 
 /** Movies hidden by a visitor's hard no's (R293); null where they have none. */
