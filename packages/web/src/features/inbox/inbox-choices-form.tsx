@@ -3,7 +3,7 @@ import { inboxTopics, inboxWays, type InboxTopic, type InboxWay } from '@hexreel
 import { inboxChoiceTexts as texts } from '@hexreel/domain/texts/inbox-choices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../lib/browser-api.ts';
-import { useApi } from '../../lib/hexreel-context.tsx';
+import { useApi, useSite } from '../../lib/hexreel-context.tsx';
 import { SavedForm, StoredChoices, useSavedChoices } from '../../lib/saved-choices.tsx';
 import { queueKind } from '../../lib/use-optimistic-queue.ts';
 import { SelectField } from '../../ui/field.tsx';
@@ -15,6 +15,7 @@ import * as styles from './inbox-choices-form.module.css';
 
 const kind = queueKind<InboxChoices>();
 const ways = inboxWays.map((value) => ({ value, label: texts.ways[value] }));
+const waysWithoutMail = ways.filter(({ value }) => value !== 'weekly');
 
 /** How the viewer hears of each topic (R743), and whether this device notifies them (R744). */
 export default function InboxChoicesForm() {
@@ -29,6 +30,8 @@ export default function InboxChoicesForm() {
 function Fields({ stored }: { readonly stored: InboxChoices }) {
   const { queryKey } = inboxChoicesQuery(useApi());
   const queryClient = useQueryClient();
+  // Sign-up is closed, too, where no mails can be sent.
+  const sendsMail = useSite().accounts?.signUpOpen !== false;
   const choices = useSavedChoices({
     kind,
     stored,
@@ -43,13 +46,13 @@ function Fields({ stored }: { readonly stored: InboxChoices }) {
             key={topic}
             label={texts.topics[topic]}
             name={topic}
-            choices={ways}
+            choices={sendsMail || choices.shown[topic] === 'weekly' ? ways : waysWithoutMail}
             value={choices.shown[topic]}
             onChange={({ target }) => choices.choose({ [topic]: target.value as InboxWay })}
           />
         ))}
       </div>
-      <p className={typography.hint}>{texts.weeklyHint}</p>
+      {sendsMail && <p className={typography.hint}>{texts.weeklyHint}</p>}
     </SavedForm>
   );
 }
