@@ -38,18 +38,3 @@ export function invitePath(token: string): string {
 export function readInviteHash(hash: string): string | null {
   return /^#?invite=([\w-]{22})$/u.exec(hash)?.[1] ?? null;
 }
-
-/** The pages of a private site that visitors see (R800): the way in, and the rules. */
-export const pagesOfPrivateSites: readonly string[] = [
-  '/login',
-  '/login/google',
-  '/login/openid',
-  '/signup',
-  '/setup',
-  '/verify-email',
-  '/forgot-password',
-  '/reset-password',
-  '/unsubscribe',
-  '/terms',
-  '/privacy',
-];

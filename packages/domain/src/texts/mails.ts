@@ -128,6 +128,57 @@ export const accountMails = {
   },
 } as const satisfies Record<string, EmailText>;
 
+/** Changes of how an account is signed in to; the owner gets a mail of each (R847), and the log of admins names it. */
+export const signInChanges = [
+  'passkey-added',
+  'passkey-removed',
+  'passkey-copied',
+  'app-added',
+  'app-removed',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'factors-removed',
+] as const;
+export type SignInChange = (typeof signInChanges)[number];
+
+const signInChangeWords: Readonly<Record<SignInChange, { readonly what: string; readonly effect: string }>> = {
+  'passkey-added': {
+    what: 'A passkey was added',
+    effect: 'The device with it can now sign in to your account without your password.',
+  },
+  'passkey-removed': { what: 'A passkey was removed', effect: 'It no longer signs in to your account.' },
+  'passkey-copied': {
+    what: 'A passkey seems to be copied',
+    effect: 'Someone used an older copy of one of your passkeys, and we refused it. Remove that passkey in Settings.',
+  },
+  'app-added': { what: 'An authenticator app was added', effect: 'Its codes can follow your password now.' },
+  'app-removed': { what: 'Your authenticator app was removed', effect: 'Its codes no longer work.' },
+  'recovery-codes-made': { what: 'You have new recovery codes', effect: 'The former ones no longer work.' },
+  'recovery-code-used': {
+    what: 'A recovery code was used',
+    effect: 'It signed someone in after your password, and works no more. If you lost a device, remove it in Settings.',
+  },
+  'factors-removed': {
+    what: 'Two-step sign-in was turned off',
+    effect: 'The operator of {site} removed your passkeys, app and recovery codes. Your password alone signs in again.',
+  },
+};
+
+/** The mail about a change of how one signs in (R847). */
+export function signInChangeMail(change: SignInChange): EmailText {
+  const { what, effect } = signInChangeWords[change];
+  return {
+    subject: `${what}: your {site} account`,
+    heading: what,
+    paragraphs: [
+      effect,
+      'If this was not you, choose a new password at once, which signs out all devices. Then remove what you do not know under “Passkeys and two-step sign-in” in Settings.',
+    ],
+    action: 'Choose a new password',
+    footnote: 'We send this email whenever the way you sign in changes.',
+  };
+}
+
 /** The weekly mail (R745), with how much is unread of each topic of the inbox; no word of it is a member's. */
 export function weeklyMail(unread: readonly { readonly topic: InboxTopic; readonly count: number }[]): EmailText {
   return {

@@ -1,5 +1,4 @@
-import { accountMails } from '@hexreel/domain/texts/mails';
-import { signInChangeMail, signInChanges, type SignInChange } from '@hexreel/domain/texts/second-factors';
+import { accountMails, signInChangeMail, signInChanges, type SignInChange } from '@hexreel/domain/texts/mails';
 import type { Database } from '../../db/client.ts';
 import { days, hours } from '@hexreel/domain/durations';
 import { countSent, emailTemplate, type EmailTemplate, type OutboxEntry, type PrepareEmail } from '../mail/index.ts';

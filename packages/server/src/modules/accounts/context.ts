@@ -1,5 +1,5 @@
 import type { AccountExport } from '@hexreel/domain/contract/accounts';
-import type { SignInChange } from '@hexreel/domain/texts/second-factors';
+import type { SignInChange } from '@hexreel/domain/texts/mails';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { AccountDeletionHook, AppEvent, EventBus } from '../../platform/events/index.ts';

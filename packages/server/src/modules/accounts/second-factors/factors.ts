@@ -1,7 +1,8 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { SignInResponse } from '@hexreel/domain/contract/accounts';
 import type { SecondFactors } from '@hexreel/domain/contract/second-factors';
-import { secondFactorTexts, type SignInChange } from '@hexreel/domain/texts/second-factors';
+import type { SignInChange } from '@hexreel/domain/texts/mails';
+import { secondFactorTexts } from '@hexreel/domain/texts/second-factors';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { passkey, recoveryCode, secondFactor } from '../../../db/schema/index.ts';

@@ -91,8 +91,9 @@ export async function searchLimits(
 
 /** At least the first `count`, the highest first; equal ones keep their order. Fewer only where there are fewer. */
 function firstByWorth(ids: readonly number[], worth: EnjoymentOrder, count: number): number[] {
-  const values = Float64Array.from(ids, worth);
-  // Sorted as numbers they take a tenth of the time that a list with an order of its own takes.
+  // `Float64Array.from` takes twice as long, and a sorted list of objects ten times.
+  const values = new Float64Array(ids.length);
+  for (let at = 0; at < values.length; at += 1) values[at] = worth(ids[at] ?? 0);
   const least = values.toSorted()[Math.max(0, ids.length - count)] ?? 0;
   return ids
     .flatMap((id, at) => ((values[at] ?? 0) < least ? [] : [{ id, value: values[at] ?? 0 }]))
