@@ -17,6 +17,7 @@ export const inboxKinds = [
   'circle-date',
   'circle-evening',
   'ladder-step',
+  'export',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
@@ -29,7 +30,7 @@ export const kindsOfTopic = {
   releases: ['movie-out', 'movie-on-service'],
   evenings: ['room-joined', 'room-decided', 'circle-joined', 'circle-date', 'circle-evening'],
   ladder: ['ladder-step'],
-  imports: ['import'],
+  imports: ['import', 'export'],
   announcements: ['announcement'],
 } as const satisfies Readonly<Record<string, readonly InboxKind[]>>;
 export type InboxTopic = keyof typeof kindsOfTopic;

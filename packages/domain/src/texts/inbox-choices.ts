@@ -10,7 +10,7 @@ export const inboxChoiceTexts = {
     releases: 'Watchlist movies you can see now',
     evenings: 'Your Tonight evenings and circles',
     ladder: 'Your fear ladder’s next step',
-    imports: 'Finished imports',
+    imports: 'Finished imports and exports',
     announcements: 'News of this site',
   },
   ways: {

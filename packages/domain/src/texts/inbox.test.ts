@@ -40,6 +40,8 @@ test.for([
   ['room-decided', 1, 'Your evening’s movie is Us'],
   ['circle-date', 2, 'A circle of yours has a date for its next evening'],
   ['circle-evening', 1, 'An evening of a circle of yours has begun'],
+  ['export', 1, 'A copy of your data was downloaded'],
+  ['export', 2, '2 copies of your data were downloaded'],
   ['ladder-step', 1, 'The next step on your fear ladder is Us'],
 ] as const)('what no one is named in: %s', ([kind, count, text]) => {
   expect(inboxSentence({ kind, names: [], count, title: 'Us' })).toBe(text);

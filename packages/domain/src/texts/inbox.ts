@@ -59,6 +59,7 @@ export function inboxSentence({ kind, names, count, title }: InboxSentence): str
     'circle-date': () => 'A circle of yours has a date for its next evening',
     'circle-evening': () => 'An evening of a circle of yours has begun',
     'ladder-step': () => `The next step on your fear ladder is ${movie}`,
+    export: () => (count === 1 ? 'A copy of your data was downloaded' : `${count} copies of your data were downloaded`),
     import: () => (count === 1 ? 'Your import is done' : `${count} imports are done`),
   } satisfies Record<InboxKind, () => string>;
   // A page from before an update may meet a kind that it does not know.

@@ -20,7 +20,7 @@ import { registerMovieRoutes } from './discovery/index.ts';
 import { registerFeeds } from './feeds/index.ts';
 import { registerFirstRun } from './first-run/index.ts';
 import { exportHistory, registerHistory } from './history/index.ts';
-import { exportInbox, registerInbox } from './inbox/index.ts';
+import { exportInbox, registerInbox, tellMembers } from './inbox/index.ts';
 import { deleteImportsOf, exportImports, registerImports } from './imports/index.ts';
 import { exportLists, registerLists } from './lists/index.ts';
 import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
@@ -247,6 +247,7 @@ function registerAccountModules(
     deletionHooks,
     exportParts,
     exportImports,
+    onExported: (userId) => database.transaction((tx) => tellMembers(tx, [{ userId, kind: 'export' }], new Date(now()))),
   });
   registerModeration(api, { database, eventBus, sessions, outbox, publicUrl: config.publicUrl, requireRecentAuth, now, random });
   registerTokens(api, { database, requireRecentAuth, now });

@@ -95,6 +95,8 @@ export interface AccountsOptions {
   readonly exportParts: readonly ExportPart[];
   /** A user's imports as the pieces of a JSON array: too much for the memory. */
   readonly exportImports: (database: Database, userId: string) => AsyncIterable<string>;
+  /** All of an export was read by who asked for it. */
+  readonly onExported: (userId: string) => Promise<void>;
 }
 
 /** Dependencies of this module's commands. */

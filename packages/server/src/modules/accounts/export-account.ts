@@ -15,13 +15,19 @@ import { findUser, googleProvider, passwordProvider } from './users.ts';
  */
 export async function exportAccount(context: AccountsContext, viewer: Pick<SignedIn, 'id'>): Promise<Readable> {
   const document = JSON.stringify(await readAccountExport(context, viewer));
-  return Readable.from(withImports(document, context.exportImports(context.database, viewer.id)), { objectMode: false });
+  return Readable.from(withImports(context, document, viewer.id), { objectMode: false });
 }
 
-async function* withImports(document: string, imports: AsyncIterable<string>): AsyncGenerator<string> {
+async function* withImports(
+  { database, exportImports, onExported }: AccountsContext,
+  document: string,
+  userId: string,
+): AsyncGenerator<string> {
   yield `${document.slice(0, -1)},"imports":`;
-  yield* imports;
+  yield* exportImports(database, userId);
   yield '}';
+  // A whole file is not spoilt by what only tells of it.
+  await onExported(userId).catch(() => undefined);
 }
 
 async function readAccountExport(

@@ -1,4 +1,5 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
+import type { Inbox } from '@hexreel/domain/contract/inbox';
 import { eq } from 'drizzle-orm';
 import { noLimits } from '@hexreel/domain/limits';
 import { noFilters } from '@hexreel/domain/tonight';
@@ -436,4 +437,12 @@ describe('simultaneous password changes', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     for (const { statusCode } of answers) expect([200, 401, 403]).toContain(statusCode);
   });
+});
+
+test('an export that was downloaded is told in the inbox, and one that was refused is not (R806)', async () => {
+  const { cookie } = await signedInUser();
+  const told = async () =>
+    (await ask(site.app, 'GET /api/me/inbox', { cookie })).json<Inbox>().bundles.map(({ kind, count }) => [kind, count]);
+  for (let times = 0; times < 7; times += 1) await ask(site.app, 'GET /api/me/export', { cookie });
+  expect(await told()).toEqual([['export', 6]]);
 });

@@ -50,7 +50,8 @@ const ownProfile = async ({ cookie }: Guest) => (await ask(site.app, 'GET /api/m
 const inbox = async ({ cookie }: Guest) =>
   (await ask(site.app, 'GET /api/me/inbox', { cookie }))
     .json<Inbox>()
-    .bundles.map(({ kind, actors }) => [kind, ...actors.map(({ id }) => id)]);
+    .bundles.filter(({ kind }) => kind !== 'export')
+    .map(({ kind, actors }) => [kind, ...actors.map(({ id }) => id)]);
 
 const declined = { isFollowing: false, approvesFollowers: true };
 const waits = { ...declined, isRequested: true };

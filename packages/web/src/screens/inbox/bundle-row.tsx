@@ -2,6 +2,7 @@ import type { InboxBundleAnswer } from '@hexreel/domain/contract/inbox';
 import { inboxSentence, inboxTexts } from '@hexreel/domain/texts/inbox';
 import { pageHref } from '../../lib/addresses.ts';
 import { moviePath } from '../../lib/paths.ts';
+import { settingsSectionPath } from '../../lib/settings-paths.ts';
 import { ownProfilePath, userPath } from '../../lib/user-paths.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import * as styles from './inbox-screen.module.css';
@@ -24,6 +25,7 @@ const icons: Readonly<Record<InboxBundleAnswer['kind'], IconName>> = {
   'circle-date': 'film',
   'circle-evening': 'film',
   'ladder-step': 'film',
+  export: 'check',
 };
 
 /** One line of the inbox, which leads to what it is about. */
@@ -60,6 +62,7 @@ function pathOf({ kind, actors, count, movie }: InboxBundleAnswer): string | nul
     return count > 1 || first === undefined ? ownProfilePath('friends') : userPath(first.id);
   if (kind === 'import') return pageHref('/settings/import');
   if (kind === 'room-joined' || kind.startsWith('circle-')) return pageHref('/tonight');
+  if (kind === 'export') return settingsSectionPath('devices');
   if (kind === 'ladder-step') return pageHref('/ladder');
   return movie === null ? null : moviePath(movie.id);
 }
