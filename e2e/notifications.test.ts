@@ -26,10 +26,11 @@ const auth = 'BTBZMqHH6r4Tts7J_aSIgg';
 test('notifications are turned on for a device, tell how much is unread, and are turned off (R744)', async () => {
   const { url, arrived } = await startPushService();
   const { page, context, member } = await arrive('Mina Harker', null, { serviceWorkers: 'allow' });
-  await context.grantPermissions(['notifications']);
-  // Browsers under test know no push service.
+  // Browsers under test know no push service, and those without a window grant no notifications.
   await page.addInitScript(
     ({ endpoint, keys }) => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Notification.requestPermission = () => Promise.resolve('granted');
       PushManager.prototype.subscribe = () =>
         Promise.resolve({ toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription);
     },
@@ -55,12 +56,18 @@ test('notifications are turned on for a device, tell how much is unread, and are
   });
   await devtools.send('ServiceWorker.enable');
   const origin = new URL(page.url()).origin;
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  // Instead of the system's notifications.
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { readonly registration: ServiceWorkerRegistration; shown: string[] };
+    scope.shown = [];
+    scope.registration.showNotification = (title, options) => {
+      scope.shown.push(`${title}: ${options?.body ?? ''}`);
+      return Promise.resolve();
+    };
+  });
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data: '{"unread":1}' });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
-    });
+  const shown = () => worker.evaluate(() => (globalThis as unknown as { readonly shown: string[] }).shown);
   await expect.poll(shown).toEqual(['Hexreel: One new thing in your inbox.']);
 
   await page.getByRole('button', { name: 'Turn off' }).click();
