@@ -66,7 +66,12 @@ beforeAll(async () => {
       .from(job)
       .where(gt(job.dueAt, new Date(testNow)));
   await vi.waitFor(async () =>
-    expect((await waiting()).map(({ task }) => task).toSorted()).toEqual(['import-adoption', 'mail', 'media-servers-due']),
+    expect((await waiting()).map(({ task }) => task).toSorted()).toEqual([
+      'import-adoption',
+      'inbox-ladders',
+      'mail',
+      'media-servers-due',
+    ]),
   );
 });
 afterAll(async () => {

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished, expect, test } from 'vitest';
 import { checkoutFolder } from '../../config.ts';
@@ -21,6 +20,9 @@ async function aDatabase(): Promise<DatabaseClient & { readonly connection: Sing
   return { ...client, connection };
 }
 
+/** Of this process alone, below those that systems give to connections and to servers that ask for any. */
+const port = 20_000 + (process.pid % 10_000);
+
 /** Starts the server on a database. @returns its exit code and its output */
 async function startOn(
   connection: SingleConnection,
@@ -31,7 +33,7 @@ async function startOn(
     env: {
       PATH: process.env['PATH'],
       ENV_FILE: '/dev/null',
-      PORT: String(await freePort()),
+      PORT: String(port),
       LOG_LEVEL: 'silent',
       DATABASE_URL: addressOf(connection),
     },
@@ -43,19 +45,11 @@ async function startOn(
   return { code, said: output };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** The address of a database on a unix socket or elsewhere, as DATABASE_URL takes it. */
 function addressOf(connection: SingleConnection): string {
   if ('connectionString' in connection) return connection.connectionString;
-  const { host, port, user: userRow, database } = connection;
-  return `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user: userRow }).toString()}`;
+  const { host, port: databasePort, user: userRow, database } = connection;
+  return `postgres:///${database}?${new URLSearchParams({ host, port: String(databasePort), user: userRow }).toString()}`;
 }
 
 test('npm start refuses a database with demo users, in one sentence', async () => {
