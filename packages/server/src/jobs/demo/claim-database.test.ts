@@ -20,7 +20,7 @@ async function aDatabase(): Promise<DatabaseClient & { readonly connection: Sing
   return { ...client, connection };
 }
 
-/** Of this process alone, below those that systems give to connections and to servers that ask for any. */
+/** A port of this process alone, below those that systems give to connections and to servers that ask for any. */
 const port = 20_000 + (process.pid % 10_000);
 
 /** Starts the server on a database. @returns its exit code and its output */
