@@ -1,5 +1,5 @@
 import { solveInPlace } from '../linear-system/index.ts';
-import type { NeighbourOf } from '../taste/predict-all.ts';
+import { addUpNeighbours, createNeighbourSums, type NeighbourOf } from '../taste/predict-all.ts';
 import { neighbourShrinkage } from '../taste/predict.ts';
 import { levelShrinkage } from './movie-shares.ts';
 
@@ -20,7 +20,7 @@ export interface OwnOpinion {
 /** A member's own taste in movies, from their opinions; computed at request, so that one more opinion counts at once. */
 export interface OwnEnjoyment {
   /** The movies that they have an opinion of. */
-  readonly movies: Iterable<number>;
+  readonly movies: readonly number[];
   readonly opinions: number;
   /** Points that they give above others. */
   readonly level: number;
@@ -82,7 +82,7 @@ function enjoymentFrom(
   { places, leftOut }: { readonly places: ReadonlyMap<number, number>; readonly leftOut?: number },
 ): OwnEnjoyment {
   return {
-    movies: places.keys(),
+    movies: [...places.keys()],
     opinions: opinions.length - (leftOut === undefined ? 0 : 1),
     level: coefficients[0] ?? 0,
     weights: coefficients.subarray(1),
@@ -120,21 +120,12 @@ export function alikePoints({ residualOf }: OwnEnjoyment, { movieIds, similariti
 }
 
 /** The same of every movie: goes over the movies that they have an opinion of and those that they are neighbours of. */
-export function alikePointsOfAll({ movies: own, residualOf }: OwnEnjoyment, neighbourOf: NeighbourOf): Float64Array {
-  const { start, movies, similarities } = neighbourOf;
-  const count = start.length - 1;
-  const [sums, weights] = [new Float64Array(count), new Float64Array(count)];
-  for (const movie of own) {
-    const residual = residualOf(movie);
-    if (residual === null || movie >= count) continue;
-    const end = start[movie + 1] ?? 0;
-    for (let at = start[movie] ?? 0; at < end; at += 1) {
-      const other = movies[at] ?? 0;
-      sums[other] = (sums[other] ?? 0) + (similarities[at] ?? 0) * residual;
-      weights[other] = (weights[other] ?? 0) + (similarities[at] ?? 0);
-    }
-  }
-  return sums.map((sum, movie) => sum / ((weights[movie] ?? 0) + neighbourShrinkage));
+export function alikePointsOfAll({ movies: rated, residualOf }: OwnEnjoyment, neighbourOf: NeighbourOf): Float64Array {
+  const sums = createNeighbourSums(neighbourOf.start.length - 1);
+  addUpNeighbours(neighbourOf, { rated, residuals: rated.map((movie) => residualOf(movie) ?? Number.NaN) }, sums);
+  for (let movie = 0; movie < sums.weighted.length; movie += 1)
+    sums.weighted[movie] = (sums.weighted[movie] ?? 0) / ((sums.weights[movie] ?? 0) + neighbourShrinkage);
+  return sums.weighted;
 }
 
 /** Points of an opinion above others'. */

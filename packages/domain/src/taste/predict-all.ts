@@ -61,9 +61,12 @@ export function predictAll(
   const movies = table.biases.length / axes;
   const predicted = new Float32Array(movies * axes);
   const sums = createNeighbourSums(movies);
+  const { weighted, weights } = sums;
   for (const axis of wanted) {
-    const predict = axisPredictor(scale, taste, { table, axis, sums });
-    for (let movie = 0; movie < movies; movie += 1) predicted[movie * axes + axis] = predict(movie);
+    addUpNeighbours(table.neighbourOf, { rated: taste.rated, residuals: residualsOn(taste, axis) }, sums);
+    const scoreOf = axisScore(scale, taste, axis);
+    for (let movie = 0, at = axis; movie < movies; movie += 1, at += axes)
+      predicted[at] = scoreOf(table.biases[at] ?? 0, weighted[movie] ?? 0, weights[movie] ?? 0);
   }
   return predicted;
 }
@@ -97,15 +100,22 @@ export function axisPredictor(
   }: { readonly table: MovieTable; readonly axis: number; readonly sums: NeighbourSums; readonly asked?: number | undefined },
 ): (movie: number) => number {
   const axes = scale.means.length;
-  const offset = (scale.means[axis] ?? 0) + taste.generosity + (taste.axisOffset[axis] ?? 0);
-  const scoreOf = (movie: number, weighted: number, weight: number) => {
-    const base = offset + (table.biases[movie * axes + axis] ?? 0);
-    const moved = (scale.neighbourWeight * weighted) / (weight + neighbourShrinkage);
-    return Math.fround(Math.min(scale.highest, Math.max(scale.lowest, base + moved)));
-  };
+  const score = axisScore(scale, taste, axis);
+  const scoreOf = (movie: number, weighted: number, weight: number) =>
+    score(table.biases[movie * axes + axis] ?? 0, weighted, weight);
   return asked * neighboursOfMovie(table) < neighboursOfRated(taste, table)
     ? predictorOfFew(taste, axis, { table, residuals: sums.weighted, scoreOf })
     : predictorOfMany(taste, axis, { table, sums, scoreOf });
+}
+
+/** The score by a movie's bias and what its rated neighbours add, in single precision. */
+function axisScore(scale: TasteScale, taste: UserTaste, axis: number) {
+  const { lowest, highest, neighbourWeight } = scale;
+  const offset = (scale.means[axis] ?? 0) + taste.generosity + (taste.axisOffset[axis] ?? 0);
+  return (bias: number, weighted: number, weight: number): number => {
+    const moved = (neighbourWeight * weighted) / (weight + neighbourShrinkage);
+    return Math.fround(Math.min(highest, Math.max(lowest, offset + bias + moved)));
+  };
 }
 
 /** On average. */
@@ -132,23 +142,22 @@ function predictorOfMany(
   { table, sums, scoreOf }: { readonly table: MovieTable; readonly sums: NeighbourSums; readonly scoreOf: ScoreOf },
 ): (movie: number) => number {
   const { weighted, weights } = sums;
-  weighted.fill(0);
-  weights.fill(0);
-  addNeighbours(taste, axis, table.neighbourOf, sums);
+  addUpNeighbours(table.neighbourOf, { rated: taste.rated, residuals: residualsOn(taste, axis) }, sums);
   return (movie) => scoreOf(movie, weighted[movie] ?? 0, weights[movie] ?? 0);
 }
 
 /** @param residuals overwritten: one a movie, NaN where the user did not score it */
 function predictorOfFew(
-  { rated, points, scored }: UserTaste,
+  taste: UserTaste,
   axis: number,
   { table, residuals, scoreOf }: { readonly table: MovieTable; readonly residuals: Float64Array; readonly scoreOf: ScoreOf },
 ): (movie: number) => number {
+  const { rated } = taste;
   residuals.fill(Number.NaN);
-  for (let at = 0; at < rated.length; at += 1) {
+  residualsOn(taste, axis).forEach((residual, at) => {
     const own = rated[at] ?? 0;
-    if (own < residuals.length) residuals[own] = points[at * scored.length + axis] ?? Number.NaN;
-  }
+    if (own < residuals.length) residuals[own] = residual;
+  });
   const { neighbourStart, neighbours, similarities } = table.neighbours;
   return (movie) => {
     let weighted = 0;
@@ -165,18 +174,22 @@ function predictorOfFew(
   };
 }
 
-/** Adds what the user's own ratings say of the movies that they are neighbours of. */
-function addNeighbours(
-  { rated, points, scored }: UserTaste,
-  axis: number,
+/**
+ * Adds up what some movies say of those that they are neighbours of.
+ * @param residuals one for each of `rated`; NaN says nothing. Movies that the model does not know say nothing either.
+ * @param sums overwritten
+ */
+export function addUpNeighbours(
   { start, movies, similarities }: NeighbourOf,
+  { rated, residuals }: { readonly rated: ArrayLike<number>; readonly residuals: ArrayLike<number> },
   { weighted, weights }: NeighbourSums,
 ): void {
-  const axes = scored.length;
+  weighted.fill(0);
+  weights.fill(0);
   for (let place = 0; place < rated.length; place += 1) {
-    const residual = points[place * axes + axis] ?? Number.NaN;
+    const residual = residuals[place] ?? Number.NaN;
     const own = rated[place] ?? 0;
-    // Movies that the model does not know have numbers after the last one, and are neighbours of none.
+    // Movies that the model does not know have numbers after the last one.
     if (Number.isNaN(residual) || own >= start.length - 1) continue;
     const end = start[own + 1] ?? 0;
     for (let at = start[own] ?? 0; at < end; at += 1) {
@@ -186,4 +199,11 @@ function addNeighbours(
       weights[movie] = (weights[movie] ?? 0) + similarity;
     }
   }
+}
+
+/** A user's residuals on one axis, for each movie that they rated; NaN where they did not score it. */
+function residualsOn({ rated, points, scored }: UserTaste, axis: number): Float64Array {
+  const residuals = new Float64Array(rated.length);
+  for (let at = 0; at < residuals.length; at += 1) residuals[at] = points[at * scored.length + axis] ?? Number.NaN;
+  return residuals;
 }

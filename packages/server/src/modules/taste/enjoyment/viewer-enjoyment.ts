@@ -4,7 +4,6 @@ import {
   alikePointsOfAll,
   enjoymentReasons,
   expectedEnjoyment,
-  expectedOpinion,
   expectedWithout,
   fitOwnEnjoyment,
   levelOf,
@@ -53,7 +52,7 @@ export function viewerEnjoymentOf({ table, model }: CrowdAndModel, said: readonl
     const [value, place] = [values[at] ?? null, table.placeOf(movieId)];
     return value === null || place === null ? [] : [{ place, value, saidAt }];
   });
-  const expectedAt = (place: number) => expectedOpinion(base, movie.shareAt(place));
+  const expectedAt = (place: number) => table.expectedOpinionOf(place);
   const level = levelOf(own.map(({ place, value }) => value - expectedAt(place)));
   // Opinions since the training are in no share.
   const trainedAt = model?.trainedAt.getTime() ?? 0;

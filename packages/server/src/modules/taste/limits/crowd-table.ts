@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
+import { expectedOpinion, untrainedScale } from '@hexreel/domain/enjoyment';
 import { knownError, knownValue, votePoints } from '@hexreel/domain/estimates';
 import { leastCeiling } from '@hexreel/domain/limits';
 import { movieShrinkage } from '@hexreel/domain/taste';
@@ -57,6 +58,7 @@ export class CrowdTable {
   #years = new Uint16Array(0);
   #voteAverages = new Float32Array(0);
   #votePoints = new Float32Array(0);
+  #opinions = new Float64Array(0);
   /** Until something changes; most searches are among the same movies. */
   #read = new WeakMap<readonly number[], ReadMovies>();
 
@@ -85,7 +87,11 @@ export class CrowdTable {
     this.#voteAverages[place] = voteAverage ?? 0;
     this.#votePoints[place] = votePoints(voteAverage ?? 0, voteAverage === null ? 0 : voteCount);
     this.#tags[place] = this.#tagsOf(kind);
-    this.#modelPlaces[place] = this.#model?.placeOf(movie.movieId) ?? -1;
+    const modelPlace = this.#model?.placeOf(movie.movieId) ?? -1;
+    this.#modelPlaces[place] = modelPlace;
+    const share = this.#model?.arrays.opinionShares[modelPlace] ?? Number.NaN;
+    const base = this.#model?.shared.enjoyment ?? untrainedScale;
+    this.#opinions[place] = expectedOpinion(base, { share, vote: this.votePointsOf(place) });
     this.#spreads.forEach(({ mean, spread }, axis) => {
       const own = counts?.[axis] ?? noCounts;
       const estimate = estimateOf(estimated, axis);
@@ -174,6 +180,11 @@ export class CrowdTable {
     return this.#votePoints[place] ?? 0;
   }
 
+  /** The opinion that is expected of an average member (R550). */
+  expectedOpinionOf(place: number): number {
+    return this.#opinions[place] ?? Number.NaN;
+  }
+
   /** Members scored it, or we did: limits may promise something. */
   isSure(place: number, axis: number): boolean {
     return this.#expectedScores[place * axes + axis] !== 0;
@@ -246,6 +257,7 @@ export class CrowdTable {
     const years = new Uint16Array(movies);
     const voteAverages = new Float32Array(movies);
     const points = new Float32Array(movies);
+    const opinions = new Float64Array(movies);
     ceilings.set(this.#leastCeilings);
     expected.set(this.#expected);
     errors.set(this.#errors);
@@ -256,6 +268,7 @@ export class CrowdTable {
     years.set(this.#years);
     voteAverages.set(this.#voteAverages);
     points.set(this.#votePoints);
+    opinions.set(this.#opinions);
     this.#leastCeilings = ceilings;
     this.#expected = expected;
     this.#errors = errors;
@@ -266,6 +279,7 @@ export class CrowdTable {
     this.#years = years;
     this.#voteAverages = voteAverages;
     this.#votePoints = points;
+    this.#opinions = opinions;
   }
 }
 
