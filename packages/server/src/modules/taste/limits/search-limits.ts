@@ -91,7 +91,7 @@ export async function searchLimits(
 
 /** The first `count`, the highest first; equal ones keep their order. */
 function firstByWorth(ids: readonly number[], worth: EnjoymentOrder, count: number): number[] {
-  // Of tens of thousands a page is asked for: they are put in one by one, and few get far enough.
+  // Movies are put in one by one: of tens of thousands few belong on the pages that are asked for.
   const [first, values]: [number[], number[]] = [[], []];
   for (const id of ids) {
     const value = worth(id);
