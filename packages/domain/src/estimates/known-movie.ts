@@ -8,12 +8,16 @@ export interface KnownMovie {
   readonly members: number;
 }
 
-/** @returns null where nothing is known of any characteristic */
-export function readKnown(
-  known: Readonly<Record<Characteristic, Pick<KnownScore, 'value' | 'members' | 'source'> | null>>,
-): KnownMovie | null {
+/** @param movie its raters scored one characteristic at least. @returns null where nothing is known of any */
+export function readKnown({
+  known,
+  raters,
+}: {
+  readonly known: Readonly<Record<Characteristic, Pick<KnownScore, 'value' | 'members' | 'source'> | null>>;
+  readonly raters: number;
+}): KnownMovie | null {
   const all = characteristics.flatMap((name) => known[name] ?? []);
   const [most] = all.toSorted((one, other) => other.members - one.members);
   if (most === undefined) return null;
-  return { values: perCharacteristic((name) => known[name]?.value ?? null), source: most.source, members: most.members };
+  return { values: perCharacteristic((name) => known[name]?.value ?? null), source: most.source, members: raters };
 }

@@ -11,7 +11,12 @@ const scale: FearScale = {
   ],
   spread: { gore: spread, psychological: spread, jumpScares: spread },
 };
-const film = (title: string, gore: number): KnownMovie => ({ title, keptFrom: { gore, psychological: 5, jumpScares: 5 } });
+/** @param value what is known of its gore; by default as much as it is kept from */
+const film = (title: string, gore: number, value = gore): KnownMovie => ({
+  title,
+  values: { gore: value, psychological: 5, jumpScares: 5 },
+  keptFrom: { gore, psychological: 5, jumpScares: 5 },
+});
 
 test.each([
   [{ gore: null, psychological: null, jumpScares: null }, 10],
@@ -33,6 +38,11 @@ test('on either side of a limit stands the closest movie, of equally close ones 
   expect(knownAround(known, 'gore', 4)).toEqual({ below: known[1], above: known[0] });
   expect(knownAround(known, 'gore', 2)).toEqual({ below: null, above: known[1] });
   expect(knownAround(known, 'gore', 9)).toEqual({ below: known[3], above: null });
+});
+
+test('a movie that is kept out by some of its scores, but is below the limit at sight, is no example', () => {
+  const known = [film('The Shining', 5, 3.4), film('Saw', 8, 7.2)];
+  expect(knownAround(known, 'gore', 4).above).toBe(known[1]);
 });
 
 test('found limits replace those of their fears, and an at least above them gives way (R592)', () => {

@@ -8,6 +8,8 @@ export type FearCeilings = Readonly<Record<FearAxis, number | null>>;
 /** A movie that many people know, for saying what a limit means. */
 export interface KnownMovie {
   readonly title: string;
+  /** The known value of each fear, as it is shown. */
+  readonly values: Readonly<Record<FearAxis, number>>;
   /** The lowest limit of each fear that it is within. */
   readonly keptFrom: Readonly<Record<FearAxis, number>>;
 }
@@ -41,7 +43,8 @@ export function shareAbove(
 }
 
 /**
- * The well-known movies on either side of a limit: the closest that it lets in, and the closest that it keeps out.
+ * The well-known movies on either side of a limit: the closest that it lets in, and the closest that it keeps out and that is
+ * above it at sight (others are kept out for the share of their scores that is above it, which an example does not say).
  * @param known the best known first, which decides between equally close ones
  * @returns null on a side where no movie is
  */
@@ -54,7 +57,7 @@ export function knownAround<Movie extends KnownMovie>(
   for (const movie of known) {
     const least = movie.keptFrom[axis];
     if (least <= ceiling && (below === null || least > below.keptFrom[axis])) below = movie;
-    if (least > ceiling && (above === null || least < above.keptFrom[axis])) above = movie;
+    if (least > ceiling && movie.values[axis] > ceiling && (above === null || least < above.keptFrom[axis])) above = movie;
   }
   return { below, above };
 }

@@ -27,9 +27,9 @@ export function clearDialText(characteristic: Characteristic): string {
   return `Clear ${characteristicTexts[characteristic].label}`;
 }
 
-/** 'See all 517 matches'; Browse, where it leads, says which movies are compared (R393). */
+/** 'See all 517, closest first'; Browse, where it leads, says which movies are compared (R393). */
 export function allMatchesText(total: number): string {
-  return total === 1 ? 'See the only match' : `See all ${countInDigits(total)} matches`;
+  return total === 1 ? 'See the only match' : `See all ${countInDigits(total)}, closest first`;
 }
 
 /** Announcement when the movies have changed: 'Closest: The Witch, 93% match'. */

@@ -166,6 +166,7 @@ export const importTexts = {
   noneOfThese: 'None of these',
   more: 'Show more',
   done: 'Your movies are here',
+  goOn: 'See what you would like',
   undone: 'Import undone. Your movies are as they were before.',
   failed: 'The import did not finish',
   report: 'Download the report',

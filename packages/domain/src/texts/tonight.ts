@@ -53,6 +53,7 @@ export const circleErrorTexts = {
 /** Texts of the first page of a room (R320). */
 export const tonightTexts = {
   lead: `One movie for ${fewestSeats} to ${mostSeats} people, within everyone’s limits.`,
+  onYourOwn: 'On your own? Choose by how you want to be scared',
   example: 'For example: what a room gets to choose from',
   expiry: `A room closes ${inWords(roomLifetime)} after it was last used, and guests’ answers are deleted with it.`,
   notFound: 'Room not found',

@@ -1,6 +1,6 @@
 import { characteristics, type Characteristic } from '@hexreel/domain/characteristics';
 import { dialStep, dialValueAt, reelSize, sockets, type DialValue } from '@hexreel/domain/reel';
-import { useState, type PointerEvent } from 'react';
+import { useRef, useState, type PointerEvent } from 'react';
 
 type ReelEvent = PointerEvent<HTMLElement>;
 
@@ -9,12 +9,18 @@ interface Drag {
   readonly pointerId: number;
   /** The dial's value when it was pressed. */
   readonly before: DialValue;
+  /** Where it was pressed, in pixels of the window. */
+  readonly from: { readonly x: number; readonly y: number };
+  hasMoved: boolean;
 }
+
+/** A finger that rests moves less than this, in pixels. */
+const restPixels = 4;
 
 /**
  * Dragging on a reel: the disc of the pressed socket becomes as large as the pointer is far from the socket's middle, beyond
- * the edge of the socket too. A pointer that the browser takes away leaves the value that the dial had before (R485). The
- * handlers belong to the box that the reel fills, whose `[data-dial]` elements take the pointer.
+ * the edge of the socket too; a press on the middle that does not move changes nothing (R268). A pointer that the browser takes
+ * away leaves the value that the dial had before (R485). The handlers belong to the box that the reel fills, whose `[data-dial]` elements take the pointer.
  * @param options.valueOf a dial's present value
  * @param options.onChange called with each value while the pointer moves
  * @param options.step of values by the mouse; a finger, which is less exact, sets whole points
@@ -34,42 +40,53 @@ export function useDialDrag({
   readonly onStart?: (characteristic: Characteristic) => void;
   readonly onEnd?: () => void;
 }) {
-  const [drag, setDrag] = useState<Drag>();
-  const set = (event: ReelEvent, name: Characteristic) => {
+  // Not state: two events may come before the next rendering.
+  const drag = useRef<Drag>(undefined);
+  const [dragged, setDragged] = useState<Characteristic>();
+  const valueAt = (event: ReelEvent, name: Characteristic) => {
     const { left, top, width } = event.currentTarget.getBoundingClientRect();
     const unit = width / reelSize;
     const distance = Math.hypot((event.clientX - left) / unit - sockets[name].x, (event.clientY - top) / unit - sockets[name].y);
-    onChange(name, dialValueAt(distance, event.pointerType === 'mouse' ? step : 1));
+    return dialValueAt(distance, event.pointerType === 'mouse' ? step : 1);
   };
   const end = () => {
-    setDrag(undefined);
+    drag.current = undefined;
+    setDragged(undefined);
     onEnd?.();
   };
-  /** Ignores a second finger. */
-  const ofDrag = (act: (event: ReelEvent, drag: Drag) => void) => (event: ReelEvent) => {
-    if (drag?.pointerId === event.pointerId) act(event, drag);
-  };
+  /** @returns undefined for a second finger */
+  const dragOf = ({ pointerId }: ReelEvent) => (drag.current?.pointerId === pointerId ? drag.current : undefined);
   return {
-    dragged: drag?.name,
+    dragged,
     handlers: {
       onPointerDown: (event: ReelEvent) => {
         const name = dialOf(event.target);
-        if (name === undefined || event.button !== 0 || drag !== undefined) return;
+        if (name === undefined || event.button !== 0 || drag.current !== undefined) return;
         // The dial's slider gets the focus, for its keys; the press itself would take it away again.
         event.preventDefault();
         // A press that is repeated (app/early-presses.ts) has no pointer.
         if (event.isTrusted) event.currentTarget.setPointerCapture(event.pointerId);
         event.currentTarget.querySelector<HTMLElement>(`input[data-dial=${name}]`)?.focus({ preventScroll: true });
-        setDrag({ name, pointerId: event.pointerId, before: valueOf(name) });
+        const { pointerId, clientX: x, clientY: y } = event;
+        drag.current = { name, pointerId, before: valueOf(name), from: { x, y }, hasMoved: false };
+        setDragged(name);
         onStart?.(name);
-        set(event, name);
+        const value = valueAt(event, name);
+        if (value !== null) onChange(name, value);
       },
-      onPointerMove: ofDrag((event, { name }) => set(event, name)),
-      onPointerUp: ofDrag(end),
-      onPointerCancel: ofDrag((_event, { name, before }) => {
-        onChange(name, before);
+      onPointerMove: (event: ReelEvent) => {
+        const held = dragOf(event);
+        if (held === undefined) return;
+        held.hasMoved ||= Math.hypot(event.clientX - held.from.x, event.clientY - held.from.y) >= restPixels;
+        if (held.hasMoved) onChange(held.name, valueAt(event, held.name));
+      },
+      onPointerUp: (event: ReelEvent) => dragOf(event) !== undefined && end(),
+      onPointerCancel: (event: ReelEvent) => {
+        const held = dragOf(event);
+        if (held === undefined) return;
+        onChange(held.name, held.before);
         end();
-      }),
+      },
     },
   };
 }

@@ -4,6 +4,7 @@ export {
   estimateJsonOf,
   estimateOf,
   knownColumn,
+  shownValue,
   knownJson,
   memberSpread,
   readUncertain,

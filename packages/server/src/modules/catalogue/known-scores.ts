@@ -1,11 +1,13 @@
 import { characteristics, maximumScore, perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
 import {
+  fewestForMembers,
   knownScore,
   knownValue,
   scoreSource,
   uncertaintyOf,
   type Estimate,
   type EstimateSource,
+  type MemberScores,
   type ScoreSource,
 } from '@hexreel/domain/estimates';
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
@@ -15,6 +17,8 @@ import { movie, movieAverage, movieEstimate } from '../../db/schema/index.ts';
 export interface KnownScores {
   /** 1-10; null where nothing is known. */
   readonly values: Averages;
+  /** The same as people read them: from 5 members on their average (`shownValue`). */
+  readonly shown: Averages;
   /** Null where nothing is known of any characteristic. */
   readonly source: ScoreSource | null;
 }
@@ -75,13 +79,22 @@ export const knownColumn = knownJson.mapWith((json: KnownJson) => readKnown(json
 function readKnown([estimate, members]: KnownJson): KnownScores {
   const source = estimate?.[0] ?? null;
   const counts = members?.[0] ?? [];
+  const scoresOf = (axis: number) => ({ average: members?.[1][axis] ?? null, count: counts[axis] ?? 0 });
   const values = perCharacteristic((name) => {
     const axis = characteristics.indexOf(name);
-    const count = counts[axis] ?? 0;
-    return knownValue({ average: members?.[1][axis] ?? null, count }, estimateOf(estimate, axis));
+    return knownValue(scoresOf(axis), estimateOf(estimate, axis));
   });
+  const shown = perCharacteristic((name) => shownValue(scoresOf(characteristics.indexOf(name)), values[name]));
   const isKnown = characteristics.some((name) => values[name] !== null);
-  return { values, source: isKnown ? scoreSource(Math.max(0, ...counts), source) : null };
+  return { values, shown, source: isKnown ? scoreSource(Math.max(0, ...counts), source) : null };
+}
+
+/**
+ * The known value as it is shown: from 5 members on their average, which stands next to it on the movie's page, so that no
+ * two places differ by a tenth.
+ */
+export function shownValue({ average, count }: MemberScores, known: number | null): number | null {
+  return count >= fewestForMembers ? average : known;
 }
 
 /** The values of `knownJson`, with their uncertainty. */

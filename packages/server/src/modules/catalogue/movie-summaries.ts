@@ -40,8 +40,8 @@ export interface MovieSummaryRow extends Averages {
 /** The allow-list of a movie summary, field by field. */
 export function presentMovieSummary(row: MovieSummaryRow): MovieSummary {
   const average = (name: Characteristic) => (row[name] === null ? null : roundTo(1, row[name]));
-  const { values, source } = row.known;
-  const expected = (name: Characteristic) => (values[name] === null ? null : roundTo(1, values[name]));
+  const { values, shown, source } = row.known;
+  const expected = (name: Characteristic) => (shown[name] === null ? null : roundTo(1, shown[name]));
   return {
     id: row.id,
     title: row.title,

@@ -10,7 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { bannedMovie, movie, movieAverage, movieDetails } from '../../db/schema/index.ts';
-import { estimateJson, estimateOf, memberSpread, type KnownJson } from './known-scores.ts';
+import { estimateJson, estimateOf, memberSpread, shownValue, type KnownJson } from './known-scores.ts';
 import { presentVoteAverage, roundTo } from './movie-summaries.ts';
 
 /**
@@ -109,21 +109,18 @@ function presentAgreement(counts: Histogram): MovieResponse['agreement'][Charact
   return { label, soFar, camps: camps === null ? null : [present(camps[0]), present(camps[1])] };
 }
 
-/**
- * The known value of each characteristic (R490), to a tenth; from 5 members on their average, which stands next to it on the
- * movie's page.
- */
+/** The known value of each characteristic as it is shown (R490), to a tenth. */
 export function presentKnown(
   membersOf: (characteristic: Characteristic) => MemberScores,
   estimate: KnownJson[0],
 ): MovieResponse['known'] {
   return perCharacteristic((name) => {
     const own = estimateOf(estimate, characteristics.indexOf(name));
-    const { average, count } = membersOf(name);
-    const known = knownScore({ average, count }, own, memberSpread);
+    const scores = membersOf(name);
+    const known = knownScore(scores, own, memberSpread);
     if (known === null) return null;
     const { low, high, members, source } = known;
-    const value = source === 'members' ? (average ?? known.value) : known.value;
+    const value = shownValue(scores, known.value) ?? known.value;
     return { value: roundTo(1, value), low: roundTo(1, low), high: roundTo(1, high), members, source };
   });
 }

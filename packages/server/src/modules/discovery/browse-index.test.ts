@@ -28,7 +28,7 @@ function put(id: number, facts: Partial<IndexedMovie> = {}): void {
     popularity: 1,
     releaseDate: '1999-01-01',
     subgenreBits: 0,
-    fewScorers: 0,
+    scorers: 0,
     uncertainty: 0,
     agreement: null,
     searchText: `movie ${id}`,

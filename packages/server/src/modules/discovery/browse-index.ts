@@ -1,12 +1,12 @@
 import { movieSummarySchema, type MovieSummary } from '@hexreel/domain/contract/movies';
-import type { Characteristic } from '@hexreel/domain/characteristics';
+import { perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { highestSlider, minimumVotes, searchKey, type SortOrder } from '@hexreel/domain/movie';
 import { distanceTo, matchPercent, type Target } from '@hexreel/domain/reel';
 import { LRUCache } from 'lru-cache';
 import { AveragesTable } from './averages-table.ts';
-import { presentMovieSummary } from '../catalogue/index.ts';
+import { presentMovieSummary, shownValue } from '../catalogue/index.ts';
 import { comparisons, listOrder, sortFound } from './browse-order.ts';
-import { fewScorersOf, isFew, isKnown, isSame, type IndexedMovie } from './indexed-movie.ts';
+import { isFew, isKnown, isSame, scorersOf, type IndexedMovie } from './indexed-movie.ts';
 import { rankOf, selectLowest } from './select-lowest.ts';
 import { leastAverages, passes, select, testsOf, type Choice, type Counted, type Part, type Selected } from './select-movies.ts';
 import { selectOf, selectSorted, targetOf, type Candidates } from './select-few.ts';
@@ -255,9 +255,9 @@ export class BrowseIndex {
   #movieSummaryOf(movie: IndexedMovie): MovieSummary {
     const cached = this.#cards.get(movie);
     if (cached !== undefined) return cached;
-    const card = movieSummarySchema.parse(
-      presentMovieSummary({ ...movie, known: { values: knownOf(movie), source: movie.source } }),
-    );
+    const values = knownOf(movie);
+    const shown = perCharacteristic((name) => shownValue({ average: movie[name], count: scorersOf(movie, name) }, values[name]));
+    const card = movieSummarySchema.parse(presentMovieSummary({ ...movie, known: { values, shown, source: movie.source } }));
     this.#cards.set(movie, card);
     return card;
   }
@@ -269,7 +269,7 @@ export class BrowseIndex {
   #listedMovieOf(movie: IndexedMovie, { target, slider }: AskedOf): MovieSummary {
     const summary = this.#movieSummaryOf(movie);
     if (slider !== null && isFew(movie))
-      return { ...summary, asked: { characteristic: slider, members: fewScorersOf(movie, slider) } };
+      return { ...summary, asked: { characteristic: slider, members: scorersOf(movie, slider) } };
     const distance = target === null ? null : distanceTo(target, knownOf(movie));
     return distance === null ? summary : { ...summary, match: matchPercent(distance) };
   }

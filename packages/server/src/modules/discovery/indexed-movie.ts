@@ -17,15 +17,17 @@ export interface IndexedMovie extends Omit<MovieSummaryRow, 'known'>, SearchedMo
   readonly subgenreBits: number;
   /** Members' agreement on it as a whole (R247). */
   readonly agreement: AgreementChoice | null;
-  /** How many members scored each characteristic, as `packScorers` writes it; 0 from five raters on. */
-  readonly fewScorers: number;
+  /** How many members scored each characteristic, as `packScorers` writes it. */
+  readonly scorers: number;
 }
 
 const bitsPerCount = 3;
+/** Seven stands for any more. */
+const mostCounted = (1 << bitsPerCount) - 1;
 
-/** Counts below eight in one number, of which there is one for each movie. @param counts in the order of the characteristics */
+/** Counts up to seven in one number, of which there is one for each movie. @param counts in the order of the characteristics */
 export function packScorers(counts: readonly number[]): number {
-  return counts.reduce((packed, count, axis) => packed | (count << (axis * bitsPerCount)), 0);
+  return counts.reduce((packed, count, axis) => packed | (Math.min(count, mostCounted) << (axis * bitsPerCount)), 0);
 }
 
 /** True if so few members scored it that they alone do not decide what is said of it. */
@@ -33,9 +35,9 @@ export function isFew({ raters }: Pick<IndexedMovie, 'raters'>): boolean {
   return (raters ?? 0) < fewestForMembers;
 }
 
-/** How many members scored a characteristic of a movie that fewer than five scored. */
-export function fewScorersOf({ fewScorers }: Pick<IndexedMovie, 'fewScorers'>, name: Characteristic): number {
-  return (fewScorers >> (characteristics.indexOf(name) * bitsPerCount)) & ((1 << bitsPerCount) - 1);
+/** How many members scored a characteristic, up to seven. */
+export function scorersOf({ scorers }: Pick<IndexedMovie, 'scorers'>, name: Characteristic): number {
+  return (scorers >> (characteristics.indexOf(name) * bitsPerCount)) & mostCounted;
 }
 
 /** True if something is known of what it is like. */

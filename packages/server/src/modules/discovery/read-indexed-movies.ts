@@ -105,8 +105,7 @@ function indexedMovieOf([
     subgenreBits: names.filter(isSubgenre).reduce((bits, name) => bits | subgenreBit(name), 0),
     searchText,
     agreement: counts === null || isFew({ raters }) ? null : movieAgreement(counts),
-    fewScorers:
-      counts === null || !isFew({ raters }) ? 0 : packScorers(counts.map((scores) => scores.reduce((sum, one) => sum + one, 0))),
+    scorers: packScorers((counts ?? []).map((scores) => scores.reduce((sum, one) => sum + one, 0))),
     credits: writeCredits(directors ?? [], castNames ?? []),
     ...perCharacteristic((name) => averages[characteristics.indexOf(name)] ?? null),
   };

@@ -130,8 +130,9 @@ type Drawn = Omit<Preview, 'readPicture'>;
 
 const unknownValues = perCharacteristic(() => null);
 
-function moviePreview({ title, year, directors, known, poster }: MovieResponse): Drawn {
-  const whole = readKnown(known);
+function moviePreview(movie: MovieResponse): Drawn {
+  const { title, year, directors, poster } = movie;
+  const whole = readKnown(movie);
   return {
     title,
     meta: [...(year === null ? [] : [String(year)]), ...directors.slice(0, 2)].join(' · '),

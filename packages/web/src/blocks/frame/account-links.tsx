@@ -42,7 +42,11 @@ export function AccountLinks({
         Sign In
       </a>
       {!isClosed && (
-        <a href="/signup" aria-current={pathname === '/signup' ? 'page' : undefined} className={barLinkStyles.framed}>
+        <a
+          href="/signup"
+          aria-current={pathname === '/signup' ? 'page' : undefined}
+          className={`${barLinkStyles.framed} ${styles.signUp}`}
+        >
           Sign Up
         </a>
       )}

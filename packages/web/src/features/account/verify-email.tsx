@@ -42,7 +42,7 @@ export function VerifyEmail({ oobCode, onPasswordChosen }: { readonly oobCode: s
     return (
       <Outcome text={accountTexts.verifiedWithoutPassword}>
         <p className={typography.muted}>
-          This isn’t the browser that was used to sign up. If someone else signed up with your address, their password is gone.
+          You opened this link in another browser than the one used to sign up, so the password chosen there no longer works.
         </p>
         <ResetPasswordForm
           oobCode={data.passwordCode}

@@ -46,7 +46,12 @@ export function ClosestUsersList() {
       </Button>
     );
   if (people.length === 0)
-    return <p className={styles.nobody}>No one has rated enough of the same movies yet. Rate more, then try again.</p>;
+    return (
+      <p className={styles.nobody}>
+        No one has scored enough of the same movies yet. Taste is compared by the six scores: give them to more movies, then try
+        again.
+      </p>
+    );
   const shown = showsAll ? people : people.slice(0, shownAtFirst);
   return (
     <section aria-labelledby={headingId}>

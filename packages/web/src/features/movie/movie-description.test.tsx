@@ -12,17 +12,17 @@ const knownBy = (members: number, source: ScoreSource) => {
 };
 
 test('a movie is described from its scores, and the scores are named', () => {
-  render(<MovieDescription movie={{ known: knownBy(42, 'members') }} />);
+  render(<MovieDescription movie={{ known: knownBy(42, 'members'), raters: 42 }} />);
   screen.getByText('Stays with you for days. A slow burn.');
   screen.getByText('Based on the scores of 42 members: Psychological 9.2 (horror movies average 5.4), Pace 5.0 (6.2).');
 });
 
 test('an estimate describes a movie too, and says that it is one', () => {
-  render(<MovieDescription movie={{ known: knownBy(0, 'editorial') }} />);
+  render(<MovieDescription movie={{ known: knownBy(0, 'editorial'), raters: 0 }} />);
   screen.getByText('Based on our estimate: Psychological 9.2 (horror movies average 5.4), Pace 5.0 (6.2).');
 });
 
 test('nothing is said of a movie of which nothing is known', () => {
-  const { container } = render(<MovieDescription movie={{ known: perCharacteristic(() => null) }} />);
+  const { container } = render(<MovieDescription movie={{ known: perCharacteristic(() => null), raters: 0 }} />);
   expect(container.innerHTML).toBe('');
 });

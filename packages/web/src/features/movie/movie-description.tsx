@@ -6,8 +6,8 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './movie-hero.module.css';
 
 /** A few sentences written from the scores, and from which (R263); nothing where nothing is unusual. */
-export function MovieDescription({ movie: { known } }: { readonly movie: Pick<MovieResponse, 'known'> }) {
-  const all = readKnown(known);
+export function MovieDescription({ movie }: { readonly movie: Pick<MovieResponse, 'known' | 'raters'> }) {
+  const all = readKnown(movie);
   const description = all === null ? null : describeScores(all.values, usualSpread);
   if (all === null || description === null) return null;
   return (

@@ -41,7 +41,7 @@ export function MovieHero({
   readonly reviews: ReactNode;
 }) {
   const { title, originalTitle, originalLanguage } = movie;
-  const known = readKnown(movie.known);
+  const known = readKnown(movie);
   const backdrop = movie.backdrop && sceneryTemplate(movie.backdrop);
   const drawnReel = known !== null && <ReelFigure values={known.values} known={known} own={own ?? undefined} />;
   return (

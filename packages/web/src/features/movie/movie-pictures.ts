@@ -5,11 +5,12 @@ import { knownText } from '@hexreel/domain/texts/estimates';
 import { moviePreviewLabel } from '@hexreel/domain/texts/previews';
 import { reelLabel } from '@hexreel/domain/texts/reel';
 
-type Known = Pick<MovieResponse, 'known'>;
+type Known = Pick<MovieResponse, 'known' | 'raters'>;
 
 /** The picture of a link to the movie (R360); its address changes with the values, since previews are kept by address. */
-export function moviePreview({ id, title, known }: Known & Pick<MovieResponse, 'id' | 'title'>): { url: string; alt: string } {
-  const whole = readKnown(known);
+export function moviePreview(movie: Known & Pick<MovieResponse, 'id' | 'title'>): { url: string; alt: string } {
+  const { id, title } = movie;
+  const whole = readKnown(movie);
   if (whole === null) return { url: `/previews/movies/${id}.png`, alt: moviePreviewLabel(title, '') };
   const { values, source, members } = whole;
   return {
@@ -19,8 +20,8 @@ export function moviePreview({ id, title, known }: Known & Pick<MovieResponse, '
 }
 
 /** The movie's own reel for the browser's tab (R361), as it is drawn on its page; null where nothing is known of it. */
-export function movieTabIcon({ known }: Known): string | null {
-  const whole = readKnown(known);
+export function movieTabIcon(movie: Known): string | null {
+  const whole = readKnown(movie);
   return whole === null ? null : tabIconPath(whole.values, { isEstimate: whole.source !== 'members' });
 }
 

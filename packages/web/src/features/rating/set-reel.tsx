@@ -1,4 +1,10 @@
-import { perCharacteristic, type Averages, type Characteristic, type Scores } from '@hexreel/domain/characteristics';
+import {
+  characteristics,
+  perCharacteristic,
+  type Averages,
+  type Characteristic,
+  type Scores,
+} from '@hexreel/domain/characteristics';
 import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -29,11 +35,12 @@ export function SetReel({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const others = perCharacteristic((name) => (scores[name] === 0 ? null : (averages?.[name] ?? null)));
+  const isWaiting = characteristics.some((name) => scores[name] === 0);
   return (
     <>
       <div className={styles.beside}>
         <ScoreReel scores={scores} others={others} hasSliders={false} onDrag={onDrag} onChoose={onChoose} />
-        <Legend />
+        <Legend isWaiting={isWaiting} />
       </div>
       <button type="button" aria-haspopup="dialog" className={styles.open} onClick={() => setIsOpen(true)}>
         <Reel values={others} own={perCharacteristic((name) => scores[name] || null)} className={styles.drawing} />
@@ -43,7 +50,7 @@ export function SetReel({
         <div className={styles.sheet}>
           <p className={typography.hint}>{ownReelTexts.hint}</p>
           <ScoreReel scores={scores} others={others} hasSliders onChoose={onChoose} />
-          <Legend />
+          <Legend isWaiting={isWaiting} />
           <Button onClick={() => setIsOpen(false)}>{ownReelTexts.done}</Button>
         </div>
       </Dialog>
@@ -51,11 +58,12 @@ export function SetReel({
   );
 }
 
-function Legend() {
+/** @param props.isWaiting true while a score is missing, before which members' averages do not show */
+function Legend({ isWaiting }: { readonly isWaiting: boolean }) {
   return (
     <div className={typography.note}>
       <ReelLegend />
-      <p>{ownReelTexts.legend}</p>
+      {isWaiting && <p>{ownReelTexts.legend}</p>}
     </div>
   );
 }

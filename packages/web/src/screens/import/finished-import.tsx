@@ -63,7 +63,7 @@ export function FinishedImport({ current }: { readonly current: Import }) {
 const takeFocus = (question: HTMLElement | null) => question?.focus({ preventScroll: true });
 
 function Actions({ current, onAnother }: { readonly current: Import; readonly onAnother: () => void }) {
-  const { id: importId, undoUntil } = current;
+  const { id: importId, status, undoUntil } = current;
   const [asksToUndo, setAsksToUndo] = useState(false);
   const { run, isBusy, failure } = useImportChange();
   const params = { importId };
@@ -88,6 +88,11 @@ function Actions({ current, onAnother }: { readonly current: Import; readonly on
   return (
     <div className={layout.stack}>
       <div className={layout.cluster}>
+        {status === 'done' && (
+          <a href="/" className={buttonClass()}>
+            {texts.goOn}
+          </a>
+        )}
         <a href={endpointLink('downloadImportReport', { params })} download className={buttonClass('quiet')}>
           {texts.report}
         </a>

@@ -119,7 +119,7 @@ test('a saved score says how it moved an estimate, which the page then shows (R5
   serverAnswering({
     [save]: () => ({
       rating: rated({ scores: { ...noScores, gore: 5, pace: 4 } }),
-      summary,
+      summary: { ...summary, raters: 1 },
       known: { ...unmoved, gore: { without: estimate, now } },
     }),
   });

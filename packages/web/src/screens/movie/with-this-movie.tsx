@@ -12,14 +12,15 @@ import { buttonClass } from '../../ui/button.tsx';
 import * as layout from '../../styles/layout.module.css';
 
 /** Buttons for what a movie can be used for besides rating it, and for the public lists that have it (R357, R372). */
-export function WithThisMovie({ movie: { id, known } }: { readonly movie: Pick<MovieResponse, 'id' | 'known'> }) {
+export function WithThisMovie({ movie }: { readonly movie: Pick<MovieResponse, 'id' | 'known' | 'raters'> }) {
+  const { id } = movie;
   const lists = useQuery(movieListCountQuery(useApi(), String(id))).data?.total ?? 0;
   const tools = [
     { href: pageHref('/ladder', { hash: `movie-${id}` }), label: movieToolTexts.ladder },
     { href: watchPath(id), label: momentTexts.watchAlong },
     { href: '/tonight', label: movieToolTexts.tonight },
     { href: pageHref('/marathon', { query: { movies: String(id) } }), label: movieToolTexts.marathon },
-    ...(readKnown(known) === null ? [] : [{ href: pageHref('/map', { query: { from: id } }), label: movieToolTexts.map }]),
+    ...(readKnown(movie) === null ? [] : [{ href: pageHref('/map', { query: { from: id } }), label: movieToolTexts.map }]),
     ...(lists === 0 ? [] : [{ href: pageHref('/lists', { query: { movie: id } }), label: inLists(lists) }]),
   ];
   return (

@@ -89,7 +89,8 @@ function Steps({ offered, owner, onFinish, isBusy }: StepsProps) {
             }}
           />
           <div className={`${layout.apart} ${styles.foot}`}>
-            <output className={typography.muted}>{ratedSoFarText(rated)}</output>
+            {/* A tap is no rating: before the first one the number would stand still. */}
+            <output className={typography.muted}>{rated > 0 && ratedSoFarText(rated)}</output>
             <div className={layout.tightCluster}>
               {skip}
               {(toScore.length > 0 || rated > 0) && <Button onClick={() => startScoring(toScore)}>{firstRunTexts.goOn}</Button>}

@@ -64,6 +64,9 @@ export function TonightScreen() {
           onSent={({ token }) => void navigate({ href: pageHref('/tonight/$token', { params: { token } }) })}
         />
         <p className={typography.note}>{tonightTexts.expiry}</p>
+        <a href="/" className={typography.link}>
+          {tonightTexts.onYourOwn}
+        </a>
         <a href="/marathon" className={typography.link}>
           Plan a marathon
         </a>
