@@ -50,7 +50,7 @@ test('a user becomes a critic, then is suspended: the session ends with the next
   await expectAccessible(page, 'people');
 
   await user.page.goto('/profile');
-  expect(new URL(user.page.url()).pathname).toBe('/login');
+  await expect.poll(() => new URL(user.page.url()).pathname).toBe('/login');
 });
 
 test('a report is in the queue, removal empties the review, and the author gets a mail', async () => {

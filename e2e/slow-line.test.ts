@@ -114,4 +114,7 @@ test('what was pressed on the dials before script counts: numbers that were chos
   expect([await value('Gore'), await value('Characters')]).toEqual(['9 of 10', 'does not matter']);
   expect(await value('Pace')).toBe(`${moodsOn(Math.floor(Date.now() / 86_400_000))[0].target.pace} of 10`);
   await whenInteractive(page);
+  // The repeated press has ended: the dial takes the next one.
+  await comedy.click({ position: { x: width * 0.75, y: height / 2 } });
+  await expect.poll(() => value('Comedy')).not.toBe('10 of 10');
 });

@@ -6,7 +6,7 @@ export function knownMoviesText(count: number): string {
   return `${movies} with scores or an estimate`;
 }
 
-/** Count of movies that are compared with a target (R264): '529 movies with scores or an estimate for ...' */
+/** Count of movies that are compared with a target (R264, R393): '529 movies to compare, closest first'. */
 export function comparedMoviesText(count: number): string {
-  return `${knownMoviesText(count)} for each characteristic asked for`;
+  return count === 1 ? 'One movie to compare' : `${countInDigits(count)} movies to compare, closest first`;
 }
