@@ -65,7 +65,7 @@ test('a mouse drags a dial, a mood sets all of them, and Back finds them as they
   if (mood === undefined) throw new Error('There are no moods');
   await page.getByRole('link', { name: mood.name }).click();
   await expectFilms(page, formatTarget(mood.target));
-  await page.getByRole('link', { name: /^See all .*match/u }).click();
+  await page.getByRole('link', { name: /^See all .*closest/u }).click();
   await page.waitForURL(/\/browse\?near=/u);
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Closest Matches');
   // The styles of the next page are there when it shows.
@@ -125,7 +125,7 @@ test('on a phone question, dials and films are one screen, and every dial has ro
       words.selectNodeContents(link);
       return Math.round(words.getBoundingClientRect().left);
     });
-  expect(await leftOf(/^See all .*match/u)).toBe(await leftOf(dialTexts.together));
+  expect(await leftOf(/^See all .*closest/u)).toBe(await leftOf(dialTexts.together));
   await page.setViewportSize({ width: 320, height: 640 });
   for (const slider of await page.getByRole('slider').all()) {
     const box = await slider.boundingBox();
