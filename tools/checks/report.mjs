@@ -15,7 +15,7 @@ export class Report {
   #passed = 0;
   #failed = 0;
   #skipped = 0;
-  #failedChecks = [];
+  #failures = [];
   #testRuns = 0;
 
   /** @param browser for journeys */
@@ -33,7 +33,7 @@ export class Report {
       if (code === 0) this.#passed += 1;
       else {
         process.stdout.write(`${output}\n`);
-        this.#failedChecks.push(title);
+        this.#failures.push(`${title}: see above`);
         this.#failed += 1;
       }
     }
@@ -63,19 +63,23 @@ export class Report {
     this.#passed += found.passed;
     this.#skipped += found.skipped;
     this.#failed += found.failed;
-    if (code !== 0 && found.failed === 0) this.#failed += 1;
+    this.#failures.push(...found.failures);
+    if (code !== 0 && found.failed === 0) {
+      this.#failed += 1;
+      this.#failures.push(`Vitest ended with ${code}: see above`);
+    }
   }
 
-  /** Prints the last line, and ends the process with the exit code that fits it. */
+  /** Prints what failed and the last line, and ends the process with the exit code that fits it. */
   end() {
-    for (const title of this.#failedChecks) process.stdout.write(`FAILED  ${title}: see above\n`);
+    for (const failure of this.#failures) process.stdout.write(`FAILED  ${failure}\n`);
     const skipped = this.#skipped > 0 ? `, ${this.#skipped} skipped` : '';
     process.stdout.write(`\n${this.#passed} passed, ${this.#failed} failed${skipped}\n`);
     process.exit(this.#failed > 0 ? 1 : 0);
   }
 }
 
-const noTests = { passed: 0, failed: 0, skipped: 0, reasons: [] };
+const noTests = { passed: 0, failed: 0, skipped: 0, reasons: [], failures: [] };
 
 function run(command, args, { env, isShown = false }) {
   return new Promise((resolve) => {

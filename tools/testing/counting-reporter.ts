@@ -4,6 +4,7 @@ import type { Reporter, TestModule, Vitest } from 'vitest/node';
 /**
  * Counts tests for the closing line of the checks. A skipped test counts as failed unless it says why
  * (`context.skip('reason')`); the reasons are printed. Tests without a tag that was asked for (`--tags-filter`) do not count.
+ * Each failure is kept with its file and its error, to be named beside the count.
  */
 export default class CountingReporter implements Reporter {
   #tags: readonly string[] = [];
@@ -13,9 +14,13 @@ export default class CountingReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
-    const counts = { passed: 0, failed: unhandled.length, skipped: 0, reasons: [] as string[] };
+    const counts = { passed: 0, failed: unhandled.length, skipped: 0, reasons: [] as string[], failures: [] as string[] };
+    for (const error of unhandled) counts.failures.push(`outside of a test: ${firstError([error])}`);
     for (const module of modules) {
-      if (module.errors().length > 0) counts.failed += 1;
+      if (module.errors().length > 0) {
+        counts.failed += 1;
+        counts.failures.push(`${module.relativeModuleId}: ${firstError(module.errors())}`);
+      }
       for (const test of module.children.allTests()) {
         if (!this.#tags.every((tag) => test.options.tags?.includes(tag))) continue;
         const result = test.result();
@@ -27,6 +32,7 @@ export default class CountingReporter implements Reporter {
           counts.failed += 1;
           if (result.state === 'skipped')
             counts.reasons.push(`${test.fullName}: skipped without a reason, which counts as failed`);
+          else counts.failures.push(`${module.relativeModuleId} > ${test.fullName}: ${firstError(result.errors)}`);
         }
       }
     }
@@ -34,3 +40,12 @@ export default class CountingReporter implements Reporter {
     if (file !== undefined) writeFileSync(file, JSON.stringify(counts));
   }
 }
+
+/** The first lines of an error: what was expected and what was found, without its stack. */
+function firstError(errors: readonly unknown[] | undefined): string {
+  const [error] = errors ?? [];
+  const text = error instanceof Object && 'message' in error ? String(error.message) : String(error);
+  return text.split('\n').slice(0, maxErrorLines).join('\n    ');
+}
+
+const maxErrorLines = 12;
