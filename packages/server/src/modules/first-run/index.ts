@@ -1,7 +1,7 @@
-import { eq, and, desc, sql } from 'drizzle-orm';
+import { eq, and, desc, gte, sql } from 'drizzle-orm';
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { FirstRun } from '@hexreel/domain/contract/first-run';
-import { firstRunMovies, firstRunPool, spreadOut } from '@hexreel/domain/first-run';
+import { enoughOpinions, firstRunMovies, firstRunPool, spreadOut } from '@hexreel/domain/first-run';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import type { Database } from '../../db/client.ts';
 import { user, movie, movieAverage, opinion, rating } from '../../db/schema/index.ts';
@@ -25,6 +25,15 @@ async function finishFirstRun(database: Database, userId: string): Promise<void>
     await lockUser(tx, userId);
     await tx.update(user).set({ isFirstRun: false }).where(eq(user.id, userId));
   });
+}
+
+/** Whoever has brought enough of their past is not asked again what they think of famous movies (R364). @param tx has locked the user */
+export async function endFirstRunOfKnown(tx: Database, userId: string): Promise<void> {
+  const opinions = tx.$count(opinion, eq(opinion.userId, userId));
+  await tx
+    .update(user)
+    .set({ isFirstRun: false })
+    .where(and(eq(user.id, userId), user.isFirstRun, gte(opinions, enoughOpinions)));
 }
 
 interface FirstRunContext {

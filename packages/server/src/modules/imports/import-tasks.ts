@@ -5,6 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isDatabaseOutage } from '../../db/outage.ts';
 import { job, movieImport } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
+import { endFirstRunOfKnown } from '../first-run/index.ts';
 import { tellMembers } from '../inbox/index.ts';
 import { addJob, LeaseLostError, type LeasedJob, type NextStep, type Task } from '../../platform/jobs/index.ts';
 import { ConcurrencyLimit } from '../../platform/resilience/concurrency-limit.ts';
@@ -117,7 +118,10 @@ async function takeStep({ database, eventBus, now }: TaskContext, work: Work): P
       if (events !== null) return { result: 'more', events };
     }
     await finishWork(tx, work, { status: status === 'importing' ? 'done' : 'undone', updatedAt: new Date(now()) });
-    if (status === 'importing') await tellMembers(tx, [{ userId: work.userId, kind: 'import' }], new Date(now()));
+    if (status === 'importing') {
+      await tellMembers(tx, [{ userId: work.userId, kind: 'import' }], new Date(now()));
+      await endFirstRunOfKnown(tx, work.userId);
+    }
     return { result: 'done', events: [] };
   });
 }

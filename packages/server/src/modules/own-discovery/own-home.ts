@@ -1,6 +1,6 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import type { HomeResponse } from '@hexreel/domain/contract/movies';
-import { firstRunGoal, firstRunMovies } from '@hexreel/domain/first-run';
+import { enoughOpinions, firstRunGoal } from '@hexreel/domain/first-run';
 import { shelfParts } from '@hexreel/domain/movie';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -34,9 +34,6 @@ export async function readOwnHome(
   const own = justWatched === null ? part : { ...part, justWatched };
   return { ...(await reads.ownHome(hidden, (movieIds) => findRatedOf(database, userId, movieIds))), own };
 }
-
-/** More opinions than a first visit asks for: they come from elsewhere, and may say what suits the user without scores (R555). */
-const enoughOpinions = firstRunMovies + 1;
 
 /** Which parts of a user's shelf have something in them, and how far a new one is (R753). One statement, of a few rows each. */
 async function readOwnPart(database: Database, userId: string): Promise<OwnPart> {
