@@ -4,7 +4,7 @@ import type { Reporter, TestModule, Vitest } from 'vitest/node';
 /**
  * Counts tests for the closing line of the checks. A skipped test counts as failed unless it says why
  * (`context.skip('reason')`); the reasons are printed. Tests without a tag that was asked for (`--tags-filter`) do not count.
- * Each failure is kept with its file and its error, to be named beside the count.
+ * Each failure is kept with its file and its error, to be named with the count.
  */
 export default class CountingReporter implements Reporter {
   #tags: readonly string[] = [];

@@ -1,12 +1,12 @@
 import { maximumScore, type Characteristic } from '../characteristics/index.ts';
 import { maximumRankingScore } from '../ranking/index.ts';
 
-const unscored = 'A missing score counts as zero.';
+const unscored = 'A movie with a score missing ranks lower.';
 
 /** Texts of /top-by-criteria that users see (R114, R115). */
 export const rankingTexts = {
   heading: 'Top Movies by Criteria',
-  lead: `Members’ averages are out of ${maximumScore}. The score is the mean of the criteria switched on, out of ${maximumRankingScore}. ${unscored}`,
+  lead: `What members gave, out of ${maximumScore} each, and the score that the criteria below make of it, out of ${maximumRankingScore}. ${unscored}`,
   unscored,
   presets: 'Popular rankings',
   criteria: 'Criteria in the score',

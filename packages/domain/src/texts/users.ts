@@ -39,5 +39,5 @@ export const reviewListTexts = {
   adjust: 'Try another title or characteristic.',
   showAll: 'Show all reviews',
   hardNo: 'One of your dealbreakers is in it.',
-  everyRating: 'Every rating counts as one, with or without text.',
+  everyRating: 'Ratings without text are among them.',
 } as const;

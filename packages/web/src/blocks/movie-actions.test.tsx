@@ -76,7 +76,9 @@ const ownScores = () =>
   );
 
 test('what it is comes first, then actions, story and reel (R640)', async () => {
-  await openPage('/movie/948', answersFor({ raters: 12 }));
+  const answers = answersFor({ raters: 12 });
+  const overview = 'He came home, on the night that everyone was out. '.repeat(4);
+  await openPage('/movie/948', { ...answers, readMovie: async () => ({ ...(await answers.readMovie()), overview }) });
   const order = [
     'h1',
     'ul[aria-label=Facts]',
@@ -89,6 +91,12 @@ test('what it is comes first, then actions, story and reel (R640)', async () => 
   const parts = order.map((part) => document.querySelector(`article > header ${part}`));
   for (const [place, part] of parts.slice(1).entries())
     expect(part?.compareDocumentPosition(parts[place] ?? document), order[place + 1]).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
+test('a story that is shown whole has no link to the whole of it', async () => {
+  await openPage('/movie/948', answersFor({}));
+  expect(document.querySelector('article > header')?.textContent).toContain('He came home.');
+  expect(document.querySelector('article > header a[href$="#story"]')).toBeNull();
 });
 
 const largeReel = () => document.querySelector('article > header svg[role=img]')?.getAttribute('aria-label');

@@ -17,6 +17,9 @@ import * as typography from '../../styles/typography.module.css';
 import * as toggleFailure from '../../ui/toggle-failure.module.css';
 import * as styles from './movie-hero.module.css';
 
+/** Characters of a story that even the narrowest phone shows whole. */
+const uncutStory = 100;
+
 /**
  * The top of the movie page, in the order of its questions (R640): what is it (picture, poster, title, facts, actions, the
  * beginning of its story), what will it do to me (verdict, content warnings, its averages as a large reel), and what more
@@ -76,9 +79,11 @@ export function MovieHero({
       {movie.overview !== '' && (
         <div className={styles.story}>
           <p>{movie.overview}</p>
-          <a href={storyPath(movie.id)} data-keep-scroll className={typography.inlineLink}>
-            Whole story
-          </a>
+          {movie.overview.length > uncutStory && (
+            <a href={storyPath(movie.id)} data-keep-scroll className={typography.inlineLink}>
+              Whole story
+            </a>
+          )}
         </div>
       )}
       <div className={styles.verdict}>

@@ -62,6 +62,14 @@ function SignUpWays({ from, invite }: { readonly from: string | undefined; reado
   const [done, setDone] = useState<{ readonly passwordIsCommon: boolean } | null>(null);
   return (
     <>
+      {isPrivate !== true && (
+        <p className={accountPanelStyles.before}>
+          {bringRatingsQuestion}{' '}
+          <a href="/import" className={typography.link}>
+            {bringRatingsAction}
+          </a>
+        </p>
+      )}
       {isOpen ? (
         <SignUpForm invite={invite} disabled={google.isBusy} onBusy={sending} onSignedUp={setDone} />
       ) : (
@@ -74,14 +82,6 @@ function SignUpWays({ from, invite }: { readonly from: string | undefined; reado
         </>
       )}
       <ProviderWays from={from ?? '/profile'} invite={invite} disabled={isBusy || google.isBusy} />
-      {isPrivate !== true && (
-        <p className={accountPanelStyles.footnote}>
-          {bringRatingsQuestion}{' '}
-          <a href="/import" className={typography.link}>
-            {bringRatingsAction}
-          </a>
-        </p>
-      )}
       {done !== null && (
         <Suspense>
           <SignUpDone passwordIsCommon={done.passwordIsCommon} onClose={() => void navigate({ href: loginPath(from) })} />
