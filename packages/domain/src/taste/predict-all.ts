@@ -46,27 +46,28 @@ export function invertNeighbours({ neighbourStart, neighbours, similarities }: M
 }
 
 /**
- * The scores that a user is expected to give every movie, as `predictScore` says them. Goes over the movies that the user
- * rated and those that they are neighbours of: a small part of all neighbours.
- * @param wanted the axes to predict; all if absent
- * @returns `axes` values a movie; 0 for axes that are not wanted
+ * The score of one axis that a user is expected to give every movie, as `predictScore` says it. Goes over the movies that
+ * the user rated and those that they are neighbours of: a small part of all neighbours.
+ * @param axis the axis, and memory that is overwritten
+ * @returns a value a movie, in single precision
  */
 export function predictAll(
   scale: TasteScale,
   taste: UserTaste,
   table: MovieTable,
-  wanted: readonly number[] = Array.from({ length: scale.means.length }, (_, axis) => axis),
+  { axis, sums }: { readonly axis: number; readonly sums: NeighbourSums },
 ): Float32Array {
+  const { lowest, highest, neighbourWeight } = scale;
   const axes = scale.means.length;
-  const movies = table.biases.length / axes;
-  const predicted = new Float32Array(movies * axes);
-  const sums = createNeighbourSums(movies);
+  const predicted = new Float32Array(table.biases.length / axes);
+  addUpNeighbours(table.neighbourOf, { rated: taste.rated, residuals: residualsOn(taste, axis) }, sums);
   const { weighted, weights } = sums;
-  for (const axis of wanted) {
-    addUpNeighbours(table.neighbourOf, { rated: taste.rated, residuals: residualsOn(taste, axis) }, sums);
-    const scoreOf = axisScore(scale, taste, axis);
-    for (let movie = 0, at = axis; movie < movies; movie += 1, at += axes)
-      predicted[at] = scoreOf(table.biases[at] ?? 0, weighted[movie] ?? 0, weights[movie] ?? 0);
+  const offset = offsetOf(scale, taste, axis);
+  // Written out rather than with `axisScore`: of tens of thousands of movies the calls take longer than the sums.
+  for (let movie = 0, at = axis; movie < predicted.length; movie += 1, at += axes) {
+    const moved = (neighbourWeight * (weighted[movie] ?? 0)) / ((weights[movie] ?? 0) + neighbourShrinkage);
+    const score = offset + (table.biases[at] ?? 0) + moved;
+    predicted[movie] = score < lowest ? lowest : score > highest ? highest : score;
   }
   return predicted;
 }
@@ -111,11 +112,16 @@ export function axisPredictor(
 /** The score by a movie's bias and what its rated neighbours add, in single precision. */
 function axisScore(scale: TasteScale, taste: UserTaste, axis: number) {
   const { lowest, highest, neighbourWeight } = scale;
-  const offset = (scale.means[axis] ?? 0) + taste.generosity + (taste.axisOffset[axis] ?? 0);
+  const offset = offsetOf(scale, taste, axis);
   return (bias: number, weighted: number, weight: number): number => {
     const moved = (neighbourWeight * weighted) / (weight + neighbourShrinkage);
     return Math.fround(Math.min(highest, Math.max(lowest, offset + bias + moved)));
   };
+}
+
+/** The score that a user is expected to give a movie like all others. */
+function offsetOf(scale: TasteScale, taste: UserTaste, axis: number): number {
+  return (scale.means[axis] ?? 0) + taste.generosity + (taste.axisOffset[axis] ?? 0);
 }
 
 /** On average. */

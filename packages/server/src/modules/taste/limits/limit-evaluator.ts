@@ -1,6 +1,6 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import { leastPersonalCeiling, limitStates, type ActiveLimit, type LimitState } from '@hexreel/domain/limits';
-import { fewestScores, predictAll, ratersStep, ratersSteps } from '@hexreel/domain/taste';
+import { createNeighbourSums, fewestScores, predictAll, ratersStep, ratersSteps } from '@hexreel/domain/taste';
 import { rangeOf, type PredictableUser } from '../own/viewer-taste.ts';
 import type { CrowdTable } from './crowd-table.ts';
 
@@ -69,17 +69,20 @@ export interface PersonalValues {
 export function personalValues(viewer: PredictableUser, isWanted: (axis: number) => boolean): PersonalValues | null {
   const { model, taste } = viewer;
   const isKnown = (axis: number) => (taste.scored[axis] ?? 0) >= fewestScores;
-  const wanted = characteristics.flatMap((_name, axis) => (isWanted(axis) && isKnown(axis) ? [axis] : []));
-  if (wanted.length === 0) return null;
-  const predicted = predictAll(model.scale, taste, model.table, wanted);
+  const isAsked = (axis: number) => isWanted(axis) && isKnown(axis);
+  if (!characteristics.some((_name, axis) => isAsked(axis))) return null;
+  const sums = createNeighbourSums(model.table.biases.length / axes);
+  const predicted = characteristics.map((_name, axis) =>
+    isAsked(axis) ? predictAll(model.scale, taste, model.table, { axis, sums }) : null,
+  );
   const spreads = characteristics.map((_name, axis) => spreadsOf(viewer, axis));
   const spreadOf = (place: number, axis: number) =>
     spreads[axis]?.[ratersStep(model.arrays.raters[place * axes + axis] ?? 0)] ?? 0;
   return {
     isKnown,
-    predictedOf: (place, axis) => (place < 0 ? null : (predicted[place * axes + axis] ?? null)),
+    predictedOf: (place, axis) => (place < 0 ? null : (predicted[axis]?.[place] ?? null)),
     leastCeilingOf: (place, axis) =>
-      place < 0 ? null : leastPersonalCeiling(predicted[place * axes + axis] ?? 0, spreadOf(place, axis), 1),
+      place < 0 ? null : leastPersonalCeiling(predicted[axis]?.[place] ?? 0, spreadOf(place, axis), 1),
     spreadOf,
   };
 }
