@@ -7,6 +7,7 @@ import { createPageRenderer } from '../entry-server.tsx';
 import { movieQuery } from '../features/movie/movie-query.ts';
 import {
   fakeApi,
+  historyAnswer,
   movieAnswer,
   movieCard,
   ownWarningsAnswer,
@@ -84,6 +85,16 @@ test('one Retry loads all that a member’s page needs, and gives it its title',
   await press('Retry');
   await until(() => expect(document.querySelector('h1')?.textContent).toBe('Halloween'));
   expect(title()).toBe('Halloween (1978) · Hexreel');
+});
+
+test('an opinion that an import brought stands on the overview, with the way to six scores', async () => {
+  const { text } = await openPage('/movie/948', {
+    ...halloween,
+    readMe: () => Promise.resolve({ user: mina }),
+    readMovieHistory: () => Promise.resolve(historyAnswer({ isSeen: true, overall: 9 })),
+  });
+  expect(text()).toContain('Overall: 9 of 10');
+  expect(screen.getByRole('link', { name: 'Add six scores' }).getAttribute('href')).toBe('/movie/948?tab=rate');
 });
 
 test('the reviews are named near the top and lead to them; without any nothing does (R432)', async () => {

@@ -79,7 +79,7 @@ export const Route = createFileRoute('/movie/$id')({
       // Where nothing is predicted nothing shows, so that what is below it must not wait for the answer in its place.
       isSignedIn && loadAside(predictionsQuery(api, id)),
       isSignedIn && loadAside(enjoymentQuery(api, id)),
-      tab === 'rate' && isSignedIn && loadAside(movieHistoryQuery(api, Number(id))),
+      isSignedIn && loadAside(movieHistoryQuery(api, Number(id))),
       tab === 'rate' && isSignedIn && loadAside(ratingHelpQuery(api, id)),
       tab === 'cast' && loadAside(otherMoviesQuery(api, id, isSignedIn)),
       tab === 'cast' && CastTab.preload?.(),
