@@ -150,6 +150,14 @@ describe('errors', () => {
     expect(response.body).not.toContain('password');
   });
 
+  test('addresses that other sites have lead to the pages here (R463)', async () => {
+    const led = await Promise.all(['/settings', '/signin?from=%2Fx'].map((url) => server.app.inject({ url })));
+    expect(led.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [302, '/profile?tab=settings'],
+      [302, '/login'],
+    ]);
+  });
+
   test('an unreachable database is 503', async () => {
     const statement = vi
       .spyOn(server.client.pool, 'query')

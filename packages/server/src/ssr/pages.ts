@@ -56,6 +56,16 @@ const passwordSettings = '/profile?tab=settings#password';
 /** Where `/admin` leads, by sign-in for visitors. */
 const overview = '/admin/overview';
 
+/** Addresses that people try because other sites have these pages there (R463). */
+const guessedPaths: ReadonlyMap<string, string> = new Map([
+  ['/settings', '/profile?tab=settings'],
+  ['/watchlist', '/profile'],
+  ['/diary', '/profile?tab=diary'],
+  ['/top-movies', '/top-by-criteria'],
+  ['/signin', '/login'],
+  ['/register', '/signup'],
+]);
+
 /** Every other GET: a file of the build, or a first view rendered here; visitors' pages are kept until invalidated. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   app.get('/.well-known/change-password', { schema: { hide: true }, config: everyone }, async (_request, reply) =>
@@ -68,6 +78,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const path = request.url.split('?')[0] ?? '/';
     const file = options.files.get(path);
     if (file !== undefined) return sendStaticFile(request, reply, file);
+    const place = guessedPaths.get(path);
+    if (place !== undefined) return reply.header('cache-control', 'no-store').redirect(place, 302);
     if (/^\/(?:api|feeds)(?:\/|$)/u.test(path)) return reply.callNotFound();
     try {
       const profile = await findProfilePath(request, path, options);
