@@ -9,6 +9,7 @@ import { browserApi } from '../../lib/browser-api.ts';
 import { DateText } from '../../lib/date-text.tsx';
 import { endpointLink } from '../../lib/endpoint-link.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { browsePath } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -89,7 +90,7 @@ function Actions({ current, onAnother }: { readonly current: Import; readonly on
     <div className={layout.stack}>
       <div className={layout.cluster}>
         {status === 'done' && (
-          <a href="/" className={buttonClass()}>
+          <a href={browsePath({ sortBy: 'me', mine: 'unseen' })} className={buttonClass()}>
             {texts.goOn}
           </a>
         )}
