@@ -9,9 +9,9 @@ const { arrive, openWindow } = withBrowser();
 const movies = await popularMovies();
 const movie = (place: number) => movieAt(movies, place);
 
-test('a rating shows on the movie’s page, on cards and in search, and the watchlist offers to remove the movie', async () => {
+test('a rating shows on the movie’s page, and the watchlist offers to remove the movie', async () => {
   const { page, context } = await arrive('Wilhelmina');
-  const { id, title } = movie(0);
+  const { id } = movie(0);
   await send(context, 'PUT', `/api/me/watchlist/${id}`);
   await open(page, `/movie/${id}`);
   const actions = page.locator('article > header');
@@ -35,7 +35,12 @@ test('a rating shows on the movie’s page, on cards and in search, and the watc
   await expectAccessible(page, 'the viewer’s scores');
   await own.getByRole('link', { name: 'Edit your scores' }).click();
   await page.getByRole('radiogroup', { name: 'Gore' }).waitFor();
+});
 
+test('ratings and the watchlist show on cards and in search', async () => {
+  const { page, context } = await arrive('Lucy');
+  const { id, title } = movie(0);
+  await send(context, 'PUT', `/api/me/ratings/${id}`, { gore: 8 });
   await send(context, 'PUT', `/api/me/watchlist/${movie(1).id}`);
   for (const path of ['/', '/browse', `/browse?search=${encodeURIComponent(title)}`]) {
     await open(page, path);

@@ -17,7 +17,8 @@ function starsOf({ expected }: Movie): number {
   return Math.min(10, Math.max(1, Math.round(opinion))) / 2;
 }
 
-test('a member who imported 60 opinions is told what she will like: on a movie, in Browse, on her Home and in her Statistics', async () => {
+/** A new member with 60 opinions from a file, and movies that they have none of. */
+async function comeWithOpinions() {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => popularMovies(page)));
   const known = pages.slice(0, 3).flat();
   const { page } = await arrive('Fan', '/settings/import');
@@ -30,8 +31,12 @@ test('a member who imported 60 opinions is told what she will like: on a movie, 
   });
   await page.getByRole('button', { name: 'Import these movies' }).click();
   await page.getByRole('heading', { name: 'Your movies are here' }).waitFor();
+  return { page, others: pages[3] ?? [] };
+}
 
-  const [other] = pages[3] ?? [];
+test('a member who imported 60 opinions is told on a movie and in Browse what she will like', async () => {
+  const { page, others } = await comeWithOpinions();
+  const [other] = others;
   await open(page, `/movie/${other?.id}`);
   const forYou = page.getByRole('region', { name: 'For you' });
   await forYou.getByText(/^\d\.\d for you, \d+\.\d to \d+\.\d$/u).waitFor();
@@ -48,7 +53,10 @@ test('a member who imported 60 opinions is told what she will like: on a movie, 
   const shown = (await cards.getByText(/for you$/u).allTextContents()).map(Number.parseFloat);
   expect(shown).toEqual(shown.toSorted((one, next) => next - one));
   await expectAccessible(page, 'Browse with what is best first');
+});
 
+test('a member who imported 60 opinions has a shelf on Home, and in Statistics how far off it is', async () => {
+  const { page } = await comeWithOpinions();
   await open(page, '/');
   const shelf = page.getByRole('region', { name: /^From your \d+ ratings$/u });
   await shelf
