@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { chunksOfPage, routeIdsOf } from './src/app/page-chunks.ts';
+import { chunksOfPage, routeIdsOf, tabsOf } from './src/app/page-chunks.ts';
 
 /**
  * Joins the style sheets of each page's first view into one, `assets/page-[hash].css`, and lists them in
@@ -19,8 +19,9 @@ export const pageSheets: Plugin = {
     const manifest = JSON.parse(read('.vite/manifest.json')) as Parameters<typeof chunksOfPage>[0];
     const files: Record<string, string> = {};
     // A page that is not found has no route.
-    for (const routeIds of [[], ...routeIdsOf(manifest).map((id) => [id])]) {
-      const { sheets } = chunksOfPage(manifest, routeIds);
+    const pages = routeIdsOf(manifest).flatMap((id) => [undefined, ...tabsOf(id)].map((tab) => ({ routeIds: [id], tab })));
+    for (const page of [{ routeIds: [] }, ...pages]) {
+      const { sheets } = chunksOfPage(manifest, page);
       const css = sheets.map(read).join('\n');
       const file = `assets/page-${createHash('sha256').update(css).digest('base64url').slice(0, 6)}.css`;
       writeFileSync(join(dir, file), css);

@@ -2,6 +2,7 @@ import type { CreatePageRenderer, PageRequest, RenderedPage, WebBuild } from '@h
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { assetTags } from './app/asset-tags.ts';
+import { tabsOf, type PageParts } from './app/page-chunks.ts';
 import { writeDocument } from './app/document.ts';
 import { writePageData } from './app/page-data.ts';
 import { KeptMarkup } from './app/kept-markup.ts';
@@ -24,16 +25,18 @@ export const createPageRenderer: CreatePageRenderer = ({ build }) => {
 /** Values that all pages share. */
 interface Shared {
   readonly keptMarkup: KeptMarkup;
-  /** The asset tags of these routes. */
-  readonly tagsOf: (routeIds: readonly string[]) => string;
+  /** The asset tags of a page. */
+  readonly tagsOf: (page: PageParts) => string;
 }
 
 /** Written once for each kind of page of a build. */
 function createTagsOf(build: WebBuild | null): Shared['tagsOf'] {
   const known = new Map<string, string>();
-  return (routeIds) => {
-    const key = routeIds.join(' ');
-    const tags = known.get(key) ?? assetTags(build, routeIds);
+  return ({ routeIds, tab = '' }) => {
+    // Others would fill the memory with any text of an address.
+    const own = routeIds.some((id) => tabsOf(id).includes(tab)) ? tab : undefined;
+    const key = [...routeIds, own].join(' ');
+    const tags = known.get(key) ?? assetTags(build, { routeIds, tab: own });
     known.set(key, tags);
     return tags;
   };
@@ -63,15 +66,21 @@ async function renderPage(request: PageRequest, { keptMarkup, tagsOf }: Shared):
     </KeepMarkupContext>,
   );
   const { preloads, body } = splitPreloads(page.complete(markup));
+  const { matches } = router.state;
   const pieces = writeDocument({
     head: headOf(router),
-    assetTags: `${preloads}${tagsOf(router.state.matches.map((match) => match.routeId))}`,
+    assetTags: `${preloads}${tagsOf({ routeIds: matches.map(({ routeId }) => routeId), tab: tabIn(matches.at(-1)?.search) })}`,
     accentSheet: site.accentSheet,
     body,
     pageData: writePageData(site, queryClient),
   });
   const rendered = { status: failure === null ? statusOf(status) : pageStatus(failure), ...waitOf(failure), pieces };
   return Object.assign(new PageInPieces(), rendered);
+}
+
+/** @param search as the route has read it */
+function tabIn(search: object = {}): string | undefined {
+  return 'tab' in search && typeof search.tab === 'string' ? search.tab : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { WebBuild } from '@hexreel/domain/contract/page';
-import { chunksOfPage, entry } from './page-chunks.ts';
+import { chunksOfPage, entry, type PageParts } from './page-chunks.ts';
 
 /** In development every CSS module is a style sheet of its own, so that pages are styled before their script runs. */
 const styles = import.meta.env.DEV
@@ -13,15 +13,14 @@ const styles = import.meta.env.DEV
  * for; it leaves out the sheets that the page's head names, and those that are in the page's one are named there as
  * disabled, so that browsers do not fetch them.
  * @param build null in development, where Vite serves the sources themselves
- * @param routeIds ids of the matched routes, such as `/movie/$id`
  */
-export function assetTags(build: WebBuild | null, routeIds: readonly string[]): string {
+export function assetTags(build: WebBuild | null, page: PageParts): string {
   if (build === null) {
     const links = styles.map((path) => `<link rel="stylesheet" href="${path}">`);
     return [...links, `<script type="module" src="/${entry}"></script>`].join('\n');
   }
   const { manifest, pageSheets } = build;
-  const { urgent, later, sheets } = chunksOfPage(manifest, routeIds);
+  const { urgent, later, sheets } = chunksOfPage(manifest, page);
   const [entryFile, ...urgentFiles] = urgent.map(({ file }) => file);
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []));
   const pageSheet = pageSheets[sheets.join(' ')];

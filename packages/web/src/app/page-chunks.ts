@@ -23,10 +23,42 @@ const loadedAlong: Readonly<Record<string, readonly string[]>> = {
   '/movie/$id': ['src/screens/movie/what-is-in-it.tsx'],
 };
 
-/** Chunks of a first view. @param routeIds ids of the matched routes, such as `/movie/$id` */
-export function chunksOfPage(manifest: AssetManifest, routeIds: readonly string[]): PageChunks {
+/** Modules of the tabs that a route's loader loads, in chunks of their own, by route and `?tab=`: a first view shows one. */
+const ofTabs: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  '/movie/$id': { cast: ['src/screens/movie/cast-tab.tsx'], rate: ['src/screens/movie/rate-tab.tsx'] },
+  '/profile': {
+    diary: ['src/screens/profile/diary-tab.tsx'],
+    statistics: ['src/screens/profile/statistics-tab.tsx'],
+    friends: ['src/screens/profile/friends-reviews.tsx'],
+    settings: ['src/screens/profile/settings-tab.tsx'],
+    admin: ['src/screens/profile/admin-tab.tsx'],
+  },
+  '/profile_/$userId': {
+    diary: ['src/screens/profile/diary-tab.tsx'],
+    statistics: ['src/screens/profile/statistics-tab.tsx', 'src/screens/profile/taste-match.tsx'],
+  },
+};
+
+/** A page of the site: ids of its matched routes, such as `/movie/$id`, and the tab that it shows, if any. */
+export interface PageParts {
+  readonly routeIds: readonly string[];
+  /** Any text: tabs without modules of their own are as none. */
+  readonly tab?: string | undefined;
+}
+
+/** The tabs of a route that have modules of their own. */
+export function tabsOf(routeId: string): string[] {
+  return Object.keys(ofTabs[routeId] ?? {});
+}
+
+/** Chunks of a first view. */
+export function chunksOfPage(manifest: AssetManifest, { routeIds, tab = '' }: PageParts): PageChunks {
   const urgent = chunksOf(manifest, [entry]).importersFirst;
-  const ofRoutes = routeIds.flatMap((id) => [...chunkKeys(manifest, id), ...(loadedAlong[id] ?? [])]);
+  const ofRoutes = routeIds.flatMap((id) => [
+    ...chunkKeys(manifest, id),
+    ...(loadedAlong[id] ?? []),
+    ...(tabsOf(id).includes(tab) ? (ofTabs[id]?.[tab] ?? []) : []),
+  ]);
   const later = chunksOf(manifest, [program, ...ofRoutes], urgent);
   // The entry's first: it states the order of the cascade layers.
   const sheets = new Set([...urgent, ...later.importersFirst].flatMap(({ css }) => css ?? []));
