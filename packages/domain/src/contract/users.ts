@@ -56,7 +56,7 @@ export const profileSchema = userSummarySchema.extend({
   latestReview: z
     .object({ movie: reviewedMovieSchema, text: z.string().describe('its beginning'), reviewedAt: z.string() })
     .nullable()
-    .describe('the latest that hides nothing (R774)'),
+    .describe('the latest open one, without its hidden parts (R774)'),
   latestYear: z
     .object({
       year: z.int(),

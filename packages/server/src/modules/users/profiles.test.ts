@@ -100,7 +100,7 @@ test("banned movies are on the viewer's own lists, marked, and on no one else’
   expect(mine[1]).toMatchObject({ text: 'Twice.', scores: { gore: 8, pace: 0 }, reviewedAt: daysAgo(2).toISOString() });
 });
 
-test('above the tabs stands the latest review that hides nothing, and the latest year of a diary that may be read (R774)', async () => {
+test('above the tabs stands the latest open review without what it hides, and the latest year of a diary that may be read (R774)', async () => {
   const { open, other, banned } = await storeThree();
   const { database } = site.client;
   const read = async (path: string, as: typeof get) => (await as(path)).json<Profile>();
@@ -109,10 +109,10 @@ test('above the tabs stands the latest review that hides nothing, and the latest
     text: 'Twice.',
     reviewedAt: daysAgo(2).toISOString(),
   });
-  // A later one that hides a part, one that is closed, and one of a banned movie are left out.
+  // A later one that hides all, one that is closed, and one of a banned movie are left out.
   const write = (movieId: number, review: string, spoiler = false) =>
     ask(site.app, `PUT /api/me/ratings/${movieId}/review`, { cookie, body: { review, spoiler } });
-  await write(open, 'It was ||the door||.');
+  await write(open, '||It was the door.||');
   await database
     .update(rating)
     .set({ review: 'Gone.', reviewAt: daysAgo(1) })
@@ -120,6 +120,8 @@ test('above the tabs stands the latest review that hides nothing, and the latest
   expect((await read(`users/${mina.id}`, get)).latestReview?.text).toBe('Twice.');
   await write(open, 'A door.', true);
   expect((await read('profile', own)).latestReview?.text).toBe('Twice.');
+  await write(open, 'It was ||the door||.');
+  expect((await read(`users/${mina.id}`, get)).latestReview?.text).toBe('It was [spoiler].');
   await write(open, 'A door.');
   expect((await read(`users/${mina.id}`, get)).latestReview?.text).toBe('A door.');
 

@@ -1,5 +1,6 @@
 import type { Profile } from '@hexreel/domain/contract/users';
-import { quoteCharacters, readParts } from '@hexreel/domain/rating';
+import { quoteCharacters, readParts, withoutHidden } from '@hexreel/domain/rating';
+import { feedTexts } from '@hexreel/domain/texts/feeds';
 import { truncate } from '@hexreel/domain/visible-text';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -11,7 +12,7 @@ import { hasDetails } from './user-sql.ts';
 type Highlights = Pick<Profile, 'latestReview' | 'latestYear'>;
 
 /**
- * What stands between a profile's head and its tabs (R774): the latest review that hides nothing, and the latest year of the
+ * What stands between a profile's head and its tabs (R774): the latest review that is open, without its hidden parts, and the latest year of the
  * diary, where the viewer may read it. Two statements.
  */
 export async function readHighlights(
@@ -26,13 +27,22 @@ export async function readHighlights(
     latestReview:
       written
         .map(presentUserReview)
-        .filter(({ movie: of, text, closedFor }) => of.available && closedFor === null && readParts(text).length === 1)
-        .map(({ movie: of, text, reviewedAt }) => ({ movie: of, text: truncate(text, quoteCharacters), reviewedAt }))[0] ?? null,
+        .filter(({ movie: of, text, closedFor }) => of.available && closedFor === null && hasOpenPart(text))
+        .map(({ movie: of, text, reviewedAt }) => ({ movie: of, text: quoteOf(text), reviewedAt }))[0] ?? null,
     latestYear: years[0] ?? null,
   };
 }
 
-/** More than is shown: some hide something, or are of a movie that is banned. */
+function hasOpenPart(text: string): boolean {
+  return readParts(text).some((part) => !part.hidden && part.text.trim() !== '');
+}
+
+/** The beginning of a review. */
+function quoteOf(text: string): string {
+  return truncate(withoutHidden(text, feedTexts.hidden), quoteCharacters);
+}
+
+/** More than is shown: some are closed, or of a movie that is banned. */
 const candidates = 10;
 
 const latestWritten = prepareOnce((database) =>
