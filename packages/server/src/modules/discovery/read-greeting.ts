@@ -18,7 +18,9 @@ export async function readGreeting(
   const { movies, total } = await readClosest(browseIndex, { ...choice, count: pool.movies });
   const { popularityOf } = await browseIndex.current();
   const recentFrom = choice.currentYear - recentYears;
-  return { movies: mixKnown(movies, { popularityOf, recentFrom }).slice(0, closestOnHome), total };
+  const mixed = mixKnown(movies, { popularityOf, recentFrom }).slice(0, closestOnHome);
+  // Without their matches, which are not in order.
+  return { movies: mixed.map(({ match: _match, ...movie }) => movie), total };
 }
 
 /**
