@@ -8,5 +8,5 @@ export const browseModeTexts = {
   leastByMembersHint: 'Minimum member average',
   membersOnly: "Members' scores only",
   closestHint: 'The closest matches come first',
-  limitsHint: 'We try for “at least” and never go over “never above”',
+  limitsHint: 'Left handle: at least. Right handle: never above.',
 } as const;

@@ -7,7 +7,7 @@ export const overallTexts = {
   hint: 'How good you think it is, all in all. It is not part of any average, and no one else sees it unless you share your diary.',
   clear: 'Clear your overall opinion',
   given: (overall: number) => `Overall: ${overall} of ${maximumScore}`,
-  addScores: 'Add six scores',
+  addScores: 'Add your scores',
 } as const;
 
 /** Labels of what a member's history does for them elsewhere (R298). */

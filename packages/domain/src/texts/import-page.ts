@@ -9,5 +9,5 @@ export const importPageTexts = {
   ],
   signUp: 'Create an account',
   signIn: 'Sign in',
-  meanwhile: 'Ratings become your overall opinions and days go to your diary. The scores stay yours to give.',
+  meanwhile: 'Each rating is kept as your overall opinion, each date in your diary. The scores are yours to add.',
 } as const;

@@ -147,7 +147,7 @@ export const importTexts = {
   settingsHint: 'Import the movies you have seen and rated on other sites from the files they export.',
   settingsLink: 'Import from another site',
   choose: 'Choose a file',
-  limit: `At most ${megabytes(largestImport)}. Only you can see the file. It is deleted once it has been read and you have answered what is unclear, and its contents after ${inWords(importsKept)}.`,
+  limit: `At most ${megabytes(largestImport)}. Only you can see it. We delete the file once all is clear, and what was in it after ${inWords(importsKept)}.`,
   sourcesTitle: 'Where to get your file',
   tooLarge: `A file can be at most ${megabytes(largestImport)}. Split it, or export less.`,
   tooMany: `You can have at most ${countInDigits(mostImports)} imports in ${inWords(importsKept)}. Try again later.`,

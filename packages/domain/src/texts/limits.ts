@@ -17,7 +17,7 @@ export const limitsModeTexts = {
   clear: 'Clear limits',
   signIn: 'Sign in',
   toKeep: 'to keep limits and to have your own scores count. We don’t save any of this.',
-  promise: `At most ${allowedBreach * 100}% of scores are expected to be above your “never above” limits.`,
+  promise: `An estimate: we expect at most ${allowedBreach * 100}% of members to score a movie above your “never above”.`,
   needsScript: 'Limits need JavaScript: we keep them out of the URL so that no one else can read them.',
   noneTitle: 'No movies are known to be within these limits',
   none: 'Loosen a limit, or include movies that are probably within.',

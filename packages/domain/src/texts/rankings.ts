@@ -6,7 +6,7 @@ const unscored = 'A movie with a score missing ranks lower.';
 /** Texts of /top-by-criteria that users see (R114, R115). */
 export const rankingTexts = {
   heading: 'Top Movies by Criteria',
-  lead: `What members gave, out of ${maximumScore} each, and the score that the criteria below make of it, out of ${maximumRankingScore}. ${unscored}`,
+  lead: `Members’ averages, out of ${maximumScore}. The score, out of ${maximumRankingScore}, is their mean over the criteria you choose. ${unscored}`,
   unscored,
   presets: 'Popular rankings',
   criteria: 'Criteria in the score',

@@ -19,21 +19,21 @@ export function accuracyText({ accuracy, trainedAt, characteristics }: TasteResp
   return `${latest}, our predictions were off by ${predicted.toFixed(1)}, the members’ average by ${crowd.toFixed(1)}.${ending}`;
 }
 
-const strengthWords = { hint: 'Only a hint', fair: 'Fair evidence', good: 'Good evidence' } as const;
+const strengthWords = { hint: ', too few to be sure', fair: '', good: '' } as const;
 
 /** How two members' scores of one characteristic compare (R249). @param axis null where they share too little */
 export function matchNote(
   axis: AxisMatchAnswer | null,
   { own, theirs }: { readonly own: number | null; readonly theirs: number | null },
 ): string {
-  const averages = `You: ${own?.toFixed(1) ?? '-'}, them: ${theirs?.toFixed(1) ?? '-'}`;
-  if (axis === null) return `${averages}. Too few movies to compare.`;
+  const averages = `All your movies: you ${own?.toFixed(1) ?? '-'}, they ${theirs?.toFixed(1) ?? '-'}.`;
+  if (axis === null) return `${averages} Too few movies in common to compare.`;
   const { strangers, strength, shared, level } = axis;
   const higher =
     level === null || Math.abs(level) < leastGenerosity
       ? ''
       : ` You score ${points(Math.abs(level))} ${level > 0 ? 'higher' : 'lower'}.`;
-  return `${averages}; strangers differ by ${strangers.toFixed(1)}. ${strengthWords[strength]}, from ${shared} movies.${higher}`;
+  return `On the ${shared} movies you both scored${strengthWords[strength]}; others differ by ${strangers.toFixed(1)}.${higher} ${averages}`;
 }
 
 /** Meaning of a match at a glance: 50 as strangers, 100 never apart. */
@@ -49,11 +49,10 @@ export function tooFewSharedText(shared: number): string {
 }
 
 /**
- * Next to a member in the list of those closest to one's taste (R254): 'Scores like you on 34 movies: 0.9 points apart on
- * average'.
+ * Next to a member in the list of those closest to one's taste (R254): '34 movies in common, 0.9 points apart on average'.
  */
 export function closestUserNote({ apart, shared }: ClosestUsersResponse['people'][number]): string {
-  return `Scores like you on ${countInDigits(shared)} movies: ${points(apart)} apart on average`;
+  return `${countInDigits(shared)} movies in common, ${points(apart)} apart on average`;
 }
 
 /** Next to a review (R249): 'Taste match: 0.9 points apart on 12 movies'; below ten movies it says that it is a guess. */

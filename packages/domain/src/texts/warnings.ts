@@ -49,6 +49,11 @@ export function votesText({ yes, no, severity, shown, told }: TopicSummary): str
   return parts.join(' · ');
 }
 
+/** The button that opens topics that give the story away: 'Show 2 that give the story away'. */
+export function showSpoilersText(count: number): string {
+  return `Show ${count} that ${count === 1 ? 'gives' : 'give'} the story away`;
+}
+
 /** The topics of a member's list as a sentence's subject; what gives the story away is not named (R285). */
 export function listedTopicsText(names: readonly TopicName[]): string {
   const labels = names.filter((name) => !topics[name].isSpoiler).map((name) => topics[name].label);
@@ -59,7 +64,7 @@ export function listedTopicsText(names: readonly TopicName[]): string {
 const mostNamed = 4;
 
 /**
- * What members report of a movie, in a line (R641): 'Members report: eye injuries (severe), clowns, dolls or masks, 1 spoiler',
+ * What members report of a movie, in a line (R641): 'Members report: eye injuries (severe), clowns, dolls or masks, 1 more that gives the story away',
  * the worst first. Topics that give the story away are counted, never named.
  * @returns null where nothing is reported
  */
@@ -77,7 +82,7 @@ export function reportedText(found: readonly Pick<TopicSummary, 'topic' | 'state
       return `${label.slice(0, 1).toLowerCase()}${label.slice(1)}${severity === null ? '' : ` (${severityText(severity)})`}`;
     }),
     ...(more > 0 ? [`${more} more`] : []),
-    ...(spoilers > 0 ? [spoilers === 1 ? 'a spoiler' : `${spoilers} spoilers`] : []),
+    ...(spoilers > 0 ? [`${spoilers} more that ${spoilers === 1 ? 'gives' : 'give'} the story away`] : []),
   ];
   return `Members report: ${parts.join('; ')}`;
 }

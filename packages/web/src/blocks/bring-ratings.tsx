@@ -1,12 +1,21 @@
 import { bringRatingsAction, bringRatingsQuestion } from '@hexreel/domain/texts/import-door';
+import { enoughOpinions } from '@hexreel/domain/first-run';
+import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { pageHref } from '../lib/addresses.ts';
+import { historyIdsQuery } from '../lib/history-ids-query.ts';
+import { useApi } from '../lib/hexreel-context.tsx';
 import * as typography from '../styles/typography.module.css';
 import * as styles from './bring-ratings.module.css';
 
-/** The way to the import for those who come from another site (R661): visitors read first what it takes. */
+/**
+ * The way to the import for those who come from another site (R661): visitors read first what it takes. Nothing for members
+ * whose past is here already.
+ */
 export function BringRatings() {
   const isMember = useViewer() !== null;
+  const { data: history } = useQuery({ ...historyIdsQuery(useApi()), enabled: isMember });
+  if (isMember && history !== undefined && history.seen.length >= enoughOpinions) return null;
   return (
     <p className={styles.door}>
       {bringRatingsQuestion}{' '}

@@ -1,3 +1,4 @@
+import { enoughOpinions } from '@hexreel/domain/first-run';
 import { bringRatingsAction } from '@hexreel/domain/texts/import-door';
 import { importPageTexts } from '@hexreel/domain/texts/import-page';
 import { importTexts } from '@hexreel/domain/texts/imports';
@@ -33,4 +34,14 @@ test.each(['/profile', '/profile?tab=reviews', '/profile?tab=diary'])('an empty 
   });
   await screen.findByRole('link', { name: bringRatingsAction });
   expect(hrefOf(bringRatingsAction)).toBe('/settings/import');
+});
+
+test('whose past is here already is not led to it', async () => {
+  const { until } = await openPage('/profile?tab=reviews', {
+    readMe: () => Promise.resolve({ user: mina }),
+    readAccount: () => Promise.resolve(minasAccount()),
+    readHistoryIds: () =>
+      Promise.resolve({ seen: Array.from({ length: enoughOpinions }, (_, id) => id + 1), liked: [], hidesInLists: false }),
+  });
+  await until(() => expect(screen.queryByRole('link', { name: bringRatingsAction })).toBeNull());
 });

@@ -94,7 +94,7 @@ test('an opinion that an import brought stands on the overview, with the way to 
     readMovieHistory: () => Promise.resolve(historyAnswer({ isSeen: true, overall: 9 })),
   });
   expect(text()).toContain('Overall: 9 of 10');
-  expect(screen.getByRole('link', { name: 'Add six scores' }).getAttribute('href')).toBe('/movie/948?tab=rate');
+  expect(screen.getByRole('link', { name: 'Add your scores' }).getAttribute('href')).toBe('/movie/948?tab=rate');
 });
 
 test('the reviews are named near the top and lead to them; without any nothing does (R432)', async () => {

@@ -117,9 +117,7 @@ test('each number says what it is out of, also on phones without column headings
   const headings = [...document.querySelectorAll('thead th')].map((cell) => cell.textContent);
   expect(headings).toEqual(['Position', 'Movie', 'Gore of 10', 'Score of 100', 'Raters', 'Watchlist']);
   expect(document.querySelector('tbody [data-scale]')?.getAttribute('data-scale')).toBe('of 100');
-  expect(text()).toContain(
-    'out of 10 each, and the score that the criteria below make of it, out of 100. A movie with a score missing ranks lower.',
-  );
+  expect(text()).toContain('out of 10. The score, out of 100, is their mean');
 });
 
 test('with none chosen it asks for one and requests nothing', async () => {

@@ -93,7 +93,7 @@ test('members of a similar taste are offered until something is searched', async
   });
   await press('Who has my taste?');
   await until(() => expect(text()).toContain('Closest to your taste'));
-  expect(text()).toContain('Scores like you on 34 movies: 0.9 points apart on average');
+  expect(text()).toContain('34 movies in common, 0.9 points apart on average');
   expect(text()).not.toContain('Villager 4');
   await press('Show more');
   await until(() => expect(text()).toContain('Villager 5'));

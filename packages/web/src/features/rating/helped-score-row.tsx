@@ -39,10 +39,10 @@ export function HelpedScoreRow({
           {pins.map(({ movie, score }, index) => (
             <span key={movie.id}>
               {index > 0 && ', '}
+              <strong>{score}</strong> to{' '}
               <a href={moviePath(movie.id)} className={typography.inlineLink}>
                 {movie.title}
-              </a>{' '}
-              <strong>{score}</strong>
+              </a>
             </span>
           ))}
         </p>

@@ -26,7 +26,7 @@ const segments = (attribute: string) =>
 test('own movies stand beside the segments, and where too little is scored there is no help', async () => {
   const { text } = await openForm([fog, hereditary]);
   expect(segments('data-pinned')).toEqual(['3', '6']);
-  expect(text()).toContain('For comparison, you gave: The Fog 3, Hereditary 6');
+  expect(text()).toContain('For comparison, you gave: 3 to The Fog, 6 to Hereditary');
   await openForm([]);
   expect(document.body.textContent).not.toContain('Help me decide');
 });

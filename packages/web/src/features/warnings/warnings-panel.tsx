@@ -1,5 +1,5 @@
 import type { TopicSummary } from '@hexreel/domain/contract/warnings';
-import { stateTexts, votesText, warningTexts } from '@hexreel/domain/texts/warnings';
+import { showSpoilersText, stateTexts, votesText, warningTexts } from '@hexreel/domain/texts/warnings';
 import { topicGroups, topics, type TopicGroup } from '@hexreel/domain/warnings';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -58,7 +58,7 @@ export function WarningsPanel({
       )}
       {revealing.length > 0 && (
         <details>
-          <summary className={textButton.textButton}>Spoilers</summary>
+          <summary className={textButton.textButton}>{showSpoilersText(revealing.length)}</summary>
           <TopicList shown={revealing} />
         </details>
       )}
