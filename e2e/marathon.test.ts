@@ -6,8 +6,10 @@ import { overflowOf } from './support/layout.ts';
 const { visit } = withBrowser();
 
 const titlesOn = (page: Page) => page.getByRole('main').locator('ol h2').allTextContents();
-/** The middle of a film's handle. */
+/** The middle of a film's handle, once no letter and no answer is on its way that would move it. */
 async function handleOf(page: Page, place: number): Promise<{ readonly x: number; readonly y: number }> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
   const box = await page.getByRole('main').locator('ol > li > span').nth(place).boundingBox();
   if (box === null) throw new Error('The list has handles');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

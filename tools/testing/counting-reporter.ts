@@ -1,16 +1,21 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 
 /**
  * Counts tests for the closing line of the checks. A skipped test counts as failed unless it says why
  * (`context.skip('reason')`); the reasons are printed. Tests without a tag that was asked for (`--tags-filter`) do not count.
- * Each failure is kept with its file and its error, to be named with the count.
+ * Each failure is kept with its file and its error, to be named with the count, and printed when it happens: a run that is cut
+ * off never comes to its end.
  */
 export default class CountingReporter implements Reporter {
   #tags: readonly string[] = [];
 
   onInit({ config }: Vitest): void {
     this.#tags = config.tagsFilter ?? [];
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    if (test.result().state === 'failed') console.error(`FAILED SO FAR  ${failureOf(test)}`);
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
@@ -32,13 +37,18 @@ export default class CountingReporter implements Reporter {
           counts.failed += 1;
           if (result.state === 'skipped')
             counts.reasons.push(`${test.fullName}: skipped without a reason, which counts as failed`);
-          else counts.failures.push(`${module.relativeModuleId} > ${test.fullName}: ${firstError(result.errors)}`);
+          else counts.failures.push(failureOf(test));
         }
       }
     }
     const file = process.env['HEXREEL_TEST_COUNTS'];
     if (file !== undefined) writeFileSync(file, JSON.stringify(counts));
   }
+}
+
+/** A failed test with its file and its error. */
+function failureOf(test: TestCase): string {
+  return `${test.module.relativeModuleId} > ${test.fullName}: ${firstError(test.result().errors)}`;
 }
 
 /** The first lines of an error: what was expected and what was found, without its stack. */

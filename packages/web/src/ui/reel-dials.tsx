@@ -10,7 +10,7 @@ import {
   type Target,
 } from '@hexreel/domain/reel';
 import { clearDialText, dialTexts, dialValueText } from '@hexreel/domain/texts/dials';
-import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react';
+import { startTransition, useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react';
 import { characteristicText } from './characteristic-colour.ts';
 import { DialGrips, DialSlider } from './dial-slider.tsx';
 import { Icon } from './icon.tsx';
@@ -148,9 +148,10 @@ function ValueField({
   const values = [...new Set([...wholeValues, value ?? 1])].sort((a, b) => a - b);
   const choose = () => onChange(name, values[(select.current?.selectedIndex ?? 0) - 1] ?? null);
   const adopt = useEffectEvent(choose);
-  // Values that were chosen before hydration have had no event that React received.
+  // Values that were chosen before hydration have had no event that React received. They are in the sliders from the first on:
+  // an effect of a part that was hydrated at leisure would be rendered after them.
   useEffect(() => {
-    if (select.current?.selectedOptions[0]?.defaultSelected === false) adopt();
+    if (select.current?.selectedOptions[0]?.defaultSelected === false) startTransition(() => adopt());
   }, []);
   return (
     <select

@@ -12,6 +12,7 @@ import { moviePath } from '../../lib/paths.ts';
 import { useShelf } from '../../lib/shelf.ts';
 import { ShareLink } from '../../lib/share-link.tsx';
 import { useTimeOfDay } from '../../lib/time-of-day.ts';
+import { whenOnline } from '../../lib/when-online.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
@@ -22,10 +23,10 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './chosen-movie.module.css';
 
 /** Asked once the page is hydrated, so that the server renders none. */
-const Aftermath = lazy(() => import('./aftermath.tsx'));
+const Aftermath = lazy(whenOnline(() => import('./aftermath.tsx')));
 
 /** Started once the page is hydrated. */
-const FilmTogether = lazy(() => import('./film-together.tsx'));
+const FilmTogether = lazy(whenOnline(() => import('./film-together.tsx')));
 
 /**
  * Tonight's card: the movie that is watched, what it will do to the viewer, where and until when (R611). The host may begin another

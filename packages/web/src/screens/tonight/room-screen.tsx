@@ -14,6 +14,7 @@ import { pageHref } from '../../lib/addresses.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { loginPath } from '../../lib/paths.ts';
+import { whenOnline } from '../../lib/when-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import * as layout from '../../styles/layout.module.css';
@@ -35,20 +36,20 @@ const loadDecisions = () => import('./own-decisions.tsx');
 /** For few rooms; the server has it at once, since React does not wait for a part there. */
 const OwnDecisions: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadDecisions>>['default']>> = import.meta.env.SSR
   ? (await loadDecisions()).default
-  : lazy(loadDecisions);
+  : lazy(whenOnline(loadDecisions));
 
 const loadPicks = () => import('./room-picks.tsx');
 const RoomPicks: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadPicks>>['default']>> = import.meta.env.SSR
   ? (await loadPicks()).default
-  : lazy(loadPicks);
+  : lazy(whenOnline(loadPicks));
 const loadChosen = () => import('./chosen-movie.tsx');
 const ChosenMovie: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadChosen>>['default']>> = import.meta.env.SSR
   ? (await loadChosen()).default
-  : lazy(loadChosen);
+  : lazy(whenOnline(loadChosen));
 const loadKeepCircle = () => import('./keep-circle.tsx');
 const KeepCircle: ComponentType<ComponentProps<Awaited<ReturnType<typeof loadKeepCircle>>['default']>> = import.meta.env.SSR
   ? (await loadKeepCircle()).default
-  : lazy(loadKeepCircle);
+  : lazy(whenOnline(loadKeepCircle));
 
 interface RoomScreenProps {
   readonly token: string;
