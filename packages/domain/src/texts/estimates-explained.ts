@@ -1,3 +1,4 @@
+import { listInWords } from './in-words.ts';
 import { estimateWeights, measuredErrors, type EstimateSource } from '../estimates/estimate.ts';
 
 const errors = { passes: measuredErrors.passes.join(' to '), kind: measuredErrors.kind.join(' to ') };
@@ -7,6 +8,11 @@ export const estimateExplained = {
   editorial: `We scored the movie twice, not seeing the first scores the second time, and differ by ${errors.passes} points on average. It counts like ${estimateWeights.editorial} members, and is never part of members’ averages or rankings.`,
   kind: `Worked out from genres, keywords, directors and the like, and off by ${errors.kind} points on average on movies whose scores it had not seen. It counts like ${estimateWeights.kind} members, and is never part of members’ averages or rankings.`,
 } as const satisfies Record<EstimateSource, string>;
+
+/** For a movie of members' scores: what so few of them scored that an estimate is part of its value (R490). @param labels at least one */
+export function partlyText(labels: readonly string[]): string {
+  return `Few scored ${listInWords(labels)}: our estimate is part of ${labels.length === 1 ? 'that value' : 'those values'}.`;
+}
 
 export const howEstimated = 'How we estimate';
 export const disagreeText = 'Disagree? Rate it.';

@@ -7,6 +7,7 @@ import {
   HiddenMovie,
   OwnPart,
   JumpCount,
+  MembersAgree,
   ReportedTopics,
   WhatIsInIt,
   CastTab,
@@ -55,6 +56,7 @@ export const Route = createFileRoute('/movie/$id')({
         await Promise.all([
           found?.trailer != null && Trailer.preload?.(),
           Object.keys(found?.watch ?? {}).length > 0 && WhereToWatch.preload?.(),
+          (found?.raters ?? 0) > 0 && MembersAgree.preload?.(),
         ]);
         return found;
       }),

@@ -1,13 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import type { ScoreSource } from '@hexreel/domain/estimates';
 import { afterEach, expect, test } from 'vitest';
 import { KnownFrom } from './known-from.tsx';
 
 afterEach(cleanup);
 
-function show(source: ScoreSource, members: number) {
-  render(<KnownFrom known={{ values: perCharacteristic(() => 5), source, members }} movieId={948} />);
+function show(source: ScoreSource, members: number, few: readonly Characteristic[] = []) {
+  const known = perCharacteristic((name) => {
+    const isFew = few.includes(name);
+    return { value: 5, low: 4, high: 6, members: isFew ? 3 : members, source: isFew ? 'members-and-editorial' : source } as const;
+  });
+  render(<KnownFrom known={{ values: perCharacteristic(() => 5), source, members }} movie={{ id: 948, known }} />);
 }
 
 test.each([
@@ -24,4 +28,13 @@ test('what members alone say is explained by their number', () => {
   show('members', 12);
   screen.getByText('12 members');
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test.each([
+  [['comedy'], 'Few scored Comedy: our estimate is part of that value.'],
+  [['pace', 'comedy'], 'Few scored Pace and Comedy: our estimate is part of those values.'],
+] as const)('among members’ scores what few scored is said: %s (R490)', (few, words) => {
+  show('members', 9, few);
+  screen.getByText('9 members');
+  expect(screen.getByText(words, { exact: false }).querySelector('a')?.textContent).toBe('How we estimate');
 });

@@ -93,7 +93,7 @@ export function MovieHero({
       {known !== null && (
         <div className={styles.reel}>
           {movie.raters === 0 ? drawnReel : <ReelLinks movieId={movie.id}>{drawnReel}</ReelLinks>}
-          <KnownFrom known={known} movieId={movie.id} />
+          <KnownFrom known={known} movie={movie} />
         </div>
       )}
       <div className={styles.more}>

@@ -12,14 +12,13 @@ import * as typography from '../../styles/typography.module.css';
 
 /**
  * What members agree on and what divides them (R247), and where few scored it the estimate next to their average (R242);
- * nothing where neither is known, or where no one has rated the movie: its reel is the estimate. The same for everybody.
+ * nothing where neither is known. Only for a movie that somebody has rated: otherwise its reel is the estimate. The same for everybody.
  */
 export function MembersAgree({
-  movie: { agreement, estimates, known, raters },
+  movie: { agreement, estimates, known },
 }: {
-  readonly movie: Pick<MovieResponse, 'agreement' | 'estimates' | 'known' | 'raters'>;
+  readonly movie: Pick<MovieResponse, 'agreement' | 'estimates' | 'known'>;
 }) {
-  if (raters === 0) return null;
   const answerOf = (name: Characteristic) => {
     const said = agreement[name];
     return said === null || said.label === 'mixed' ? null : said;

@@ -37,3 +37,6 @@ export const HiddenMovie = lazyRouteComponent(() => import('./hidden-movie.tsx')
 
 /** A chunk of its own: most visits to a movie never ask for it. */
 export const SimilarMovies = lazyRouteComponent(() => import('./similar-movies.tsx'), 'SimilarMovies');
+
+/** For rated movies alone, where an answer is known; the route loads it for these before rendering, on the server too. */
+export const MembersAgree = lazyRouteComponent(() => import('../../features/taste/members-agree.tsx'), 'MembersAgree');

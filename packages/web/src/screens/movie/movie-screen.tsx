@@ -10,7 +10,6 @@ import { Critics } from '../../features/rating/critics.tsx';
 import { myMovieQuery, reviewsQuery } from '../../features/rating/rating-queries.ts';
 import { ReviewsLink } from '../../features/rating/reviews-link.tsx';
 import { MovieReviews } from '../../features/rating/movie-reviews.tsx';
-import { MembersAgree } from '../../features/taste/members-agree.tsx';
 import { useIsAdmin, useViewer } from '../../features/viewer/me-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { storyId } from '../../lib/movie-places.ts';
@@ -23,6 +22,7 @@ import {
   EditorialScoresButton,
   FriendsOnMovie,
   JumpCount,
+  MembersAgree,
   OwnPart,
   RateTab,
   ReportedTopics,
@@ -156,7 +156,11 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
               <OwnPart movie={movie} averages={reviews.data?.summary?.averages ?? movie.averages} />
             </Suspense>
           )}
-          <MembersAgree movie={movie} />
+          {movie.raters > 0 && (
+            <Suspense>
+              <MembersAgree movie={movie} />
+            </Suspense>
+          )}
         </div>
         {viewer === null ? (
           <Critics movieId={movie.id} />
