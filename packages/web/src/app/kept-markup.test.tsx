@@ -5,7 +5,6 @@ import { movieCard } from '../testing/fake-api.ts';
 import { CharacteristicBars } from '../ui/characteristic-bars.tsx';
 import { KeepMarkupContext, type KeepMarkup } from '../ui/keep-markup.ts';
 import { Radar } from '../ui/radar.tsx';
-import { ScoreLine } from '../ui/score-line.tsx';
 import { KeptMarkup } from './kept-markup.ts';
 
 const movies = [
@@ -15,7 +14,6 @@ const movies = [
 ];
 
 const averages = { gore: 7.8, psychological: null, jumpScares: 0, characters: 10, pace: 1, comedy: 3.3 };
-const scores = { gore: 0, psychological: 10, jumpScares: 1, characters: 5, pace: 5, comedy: 0 };
 
 function render(keep?: KeepMarkup): string {
   const page = (
@@ -29,7 +27,6 @@ function render(keep?: KeepMarkup): string {
       </ul>
       <Radar averages={averages} />
       <CharacteristicBars averages={averages} />
-      <ScoreLine scores={scores} />
     </>
   );
   return renderToString(keep === undefined ? page : <KeepMarkupContext value={keep}>{page}</KeepMarkupContext>);
