@@ -21,7 +21,7 @@ export const greetings = [
 /** For those who are easily scared; always the second. */
 export const mildMood: Mood = {
   name: 'Keep it mild',
-  target: { gore: 1, psychological: 3, jumpScares: 2, characters: 8, comedy: 7 },
+  target: { gore: 1, psychological: 3, jumpScares: 2 },
 };
 
 const others: readonly Mood[] = [
