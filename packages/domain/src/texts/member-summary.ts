@@ -4,7 +4,7 @@ import { tasteDifference } from '../reel/index.ts';
 /* A member in short, in lists and at the head of a profile. */
 
 /** Next to the bars on a profile (R409). */
-export const tasteBarsCaption = 'Less or more than most';
+export const tasteBarsCaption = 'Left: scores lower than most. Right: higher.';
 
 /** A member's bars for screen readers (R409). @param averages the means of their scores */
 export function tasteLabel(averages: Averages): string {

@@ -28,6 +28,8 @@ export const closedTexts = {
 /** Help while rating (R251, R273). */
 export const ratingHelpTexts = {
   pins: 'For comparison, you gave:',
+  /** Where a row has no room for them (R647). */
+  pinsOnPhones: 'Lines: scores you gave other movies.',
   ask: 'Help me decide',
 } as const;
 

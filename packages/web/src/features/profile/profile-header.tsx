@@ -55,7 +55,7 @@ export function ProfileHeader({
         {bio === '' ? <p>{userDefaults.bio}</p> : <LongText text={bio} what="the bio" isMarked={false} />}
       </div>
       {characteristics.some((name) => averages[name] !== null) && (
-        <div className={styles.reel} title={tasteLabel(averages)}>
+        <div className={styles.bars} title={tasteLabel(averages)}>
           <DeviationBars points={tasteDeviations(averages)} className={styles.drawing} />
           <p className={typography.visuallyHidden}>{tasteLabel(averages)}</p>
           <p aria-hidden="true" className={styles.caption}>

@@ -9,6 +9,7 @@ import {
 import { noScores, withScores } from '@hexreel/domain/rating';
 import type { AnchorAnswer } from '@hexreel/domain/contract/taste';
 import { movedByYouText } from '@hexreel/domain/texts/moved-by-you';
+import { ratingHelpTexts } from '@hexreel/domain/texts/ratings';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -52,6 +53,9 @@ export function ScoreForm({
         <SetReel
           scores={scores}
           averages={averages}
+          note={
+            pins === undefined || Object.values(pins).every(({ length }) => length === 0) ? null : ratingHelpTexts.pinsOnPhones
+          }
           onDrag={focusSegments}
           onChoose={(name, score) => enqueue({ [name]: score })}
         />

@@ -19,16 +19,19 @@ import * as styles from './set-reel.module.css';
  * The six scores as a reel (R366): on wide screens next to the ten segments, elsewhere a picture that opens a sheet with six
  * rings to drag. Both
  * and the segments show one state. The members' values show where there are own ones.
+ * @param note next to the picture on phones
  */
 export function SetReel({
   scores,
   averages,
+  note,
   onDrag,
   onChoose,
 }: {
   readonly scores: Scores;
   /** Averages of all members; null where there are no others. */
   readonly averages: Averages | null;
+  readonly note: string | null;
   /** Called when a ring next to the segments is pressed. */
   readonly onDrag: (characteristic: Characteristic) => void;
   readonly onChoose: (characteristic: Characteristic, score: number) => void;
@@ -42,10 +45,13 @@ export function SetReel({
         <ScoreReel scores={scores} others={others} hasSliders={false} onDrag={onDrag} onChoose={onChoose} />
         <Legend isWaiting={isWaiting} />
       </div>
-      <button type="button" aria-haspopup="dialog" className={styles.open} onClick={() => setIsOpen(true)}>
-        <Reel values={others} own={perCharacteristic((name) => scores[name] || null)} className={styles.drawing} />
-        <span className={styles.word}>{ownReelTexts.open}</span>
-      </button>
+      <div className={styles.above}>
+        <button type="button" aria-haspopup="dialog" className={styles.open} onClick={() => setIsOpen(true)}>
+          <Reel values={others} own={perCharacteristic((name) => scores[name] || null)} className={styles.drawing} />
+          <span className={styles.word}>{ownReelTexts.open}</span>
+        </button>
+        {note !== null && <p className={`${typography.note} ${styles.note}`}>{note}</p>}
+      </div>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={ownReelTexts.title} variant="sheet">
         <div className={styles.sheet}>
           <p className={typography.hint}>{ownReelTexts.hint}</p>
