@@ -7,7 +7,7 @@ import { drawSeasonal } from './draw-seasonal.ts';
 import { drawNormal, drawWait, drawWeighted } from './draw.ts';
 import { liking, type TastedMovie } from './fake-taste.ts';
 import type { PlannedMember } from './plan-members.ts';
-import type { PlannedRating } from './plan-ratings.ts';
+import type { PlannedRating, RatedCommunity } from './plan-ratings.ts';
 import type { PlannedWatchlistEntry } from './plan-watchlists.ts';
 import { createSeededRandom, shuffled, type SeededRandom } from './seeded-random.ts';
 
@@ -38,13 +38,8 @@ export interface PlannedDiaries {
   readonly sharedBy: readonly { readonly userId: string; readonly at: number }[];
 }
 
-interface DiariesToPlan {
-  readonly seed: string;
-  readonly members: readonly PlannedMember[];
-  readonly movies: readonly TastedMovie[];
-  readonly ratings: readonly PlannedRating[];
+interface DiariesToPlan extends RatedCommunity {
   readonly watchlists: readonly PlannedWatchlistEntry[];
-  readonly now: number;
 }
 
 /** Users with fewer ratings keep no diary. */

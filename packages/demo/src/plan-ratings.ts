@@ -23,6 +23,15 @@ export interface PlannedRating {
   readonly editedAt: number | null;
 }
 
+/** A community whose ratings are drawn: what all that its users did besides is planned from. `now` in milliseconds since 1970. */
+export interface RatedCommunity {
+  readonly seed: string;
+  readonly members: readonly PlannedMember[];
+  readonly movies: readonly TastedMovie[];
+  readonly ratings: readonly PlannedRating[];
+  readonly now: number;
+}
+
 export interface RatingsToPlan {
   readonly seed: string;
   /** Total number of ratings, including those with reviews. */

@@ -1,8 +1,7 @@
 import { hours } from '@hexreel/domain/durations';
 import type { TextProblem } from '@hexreel/domain/moderation';
 import type { Community } from './community-file.ts';
-import type { PlannedMember } from './plan-members.ts';
-import type { PlannedRating } from './plan-ratings.ts';
+import type { RatedCommunity } from './plan-ratings.ts';
 
 /** One user's report of another's review; `reportedAt` in milliseconds since 1970. */
 export interface PlannedReport {
@@ -21,12 +20,7 @@ export function planReports({
   members,
   ratings,
   now,
-}: {
-  readonly reports: Community['reports'];
-  readonly members: readonly PlannedMember[];
-  readonly ratings: readonly PlannedRating[];
-  readonly now: number;
-}): PlannedReport[] {
+}: Pick<RatedCommunity, 'members' | 'ratings' | 'now'> & { readonly reports: Community['reports'] }): PlannedReport[] {
   const ids = new Map(members.map(({ username, id }) => [username, id]));
   return reports.flatMap(({ reporter, author, movie, problem, note }, index) => {
     const [reporterId, authorId] = [ids.get(reporter), ids.get(author)];

@@ -1,7 +1,6 @@
 import { isEstablished } from '@hexreel/domain/warnings';
-import { strengthOf, type TastedMovie } from './fake-taste.ts';
-import type { PlannedMember } from './plan-members.ts';
-import type { PlannedRating } from './plan-ratings.ts';
+import { strengthOf } from './fake-taste.ts';
+import type { PlannedRating, RatedCommunity } from './plan-ratings.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
 /** Jump scares that a user marked in a movie and shares; `savedAt` in milliseconds since 1970. */
@@ -30,19 +29,7 @@ const apart = 45;
 const misses = 0.12;
 
 /** Invents jump scares of movies, and has users who rated these mark them. Nothing about the real movies is known here. */
-export function planSittings({
-  seed,
-  members,
-  movies,
-  ratings,
-  now,
-}: {
-  readonly seed: string;
-  readonly members: readonly PlannedMember[];
-  readonly movies: readonly TastedMovie[];
-  readonly ratings: readonly PlannedRating[];
-  readonly now: number;
-}): PlannedSitting[] {
+export function planSittings({ seed, members, movies, ratings, now }: RatedCommunity): PlannedSitting[] {
   const rng = createSeededRandom(`${seed} sittings`);
   const joined = new Map(members.map(({ id, joinedAt }) => [id, joinedAt]));
   const ofMovie = new Map<number, PlannedRating[]>();

@@ -1,7 +1,6 @@
 import { isEstablished, mostSeverity, type TopicName } from '@hexreel/domain/warnings';
 import type { MovieTopics } from './community-file.ts';
-import type { PlannedMember } from './plan-members.ts';
-import type { PlannedRating } from './plan-ratings.ts';
+import type { PlannedRating, RatedCommunity } from './plan-ratings.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
 /** One user's vote on what is in a movie; `votedAt` in milliseconds since 1970. */
@@ -31,13 +30,7 @@ export function planTopicVotes({
   members,
   ratings,
   now,
-}: {
-  readonly seed: string;
-  readonly topics: readonly MovieTopics[];
-  readonly members: readonly PlannedMember[];
-  readonly ratings: readonly PlannedRating[];
-  readonly now: number;
-}): PlannedTopicVote[] {
+}: Omit<RatedCommunity, 'movies'> & { readonly topics: readonly MovieTopics[] }): PlannedTopicVote[] {
   const rng = createSeededRandom(`${seed} topics`);
   const joined = new Map(members.map(({ id, joinedAt }) => [id, joinedAt]));
   const byMovie = new Map<number, PlannedRating[]>();

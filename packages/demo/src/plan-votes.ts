@@ -1,8 +1,7 @@
 import { days } from '@hexreel/domain/durations';
 import { createSeededRandom } from './seeded-random.ts';
 import { drawNormal } from './draw.ts';
-import type { PlannedMember } from './plan-members.ts';
-import type { PlannedRating } from './plan-ratings.ts';
+import type { RatedCommunity } from './plan-ratings.ts';
 import { likeness } from './fake-taste.ts';
 
 /** One user's vote on another's review; `votedAt` in milliseconds since 1970. */
@@ -22,17 +21,7 @@ const doesNot = 0.04;
  * Draws votes on reviews: some reviews appeal to many, older ones were seen by more users, users who rated the movie read
  * more of its reviews, and users of similar taste find each other helpful.
  */
-export function planVotes({
-  seed,
-  members,
-  ratings,
-  now,
-}: {
-  readonly seed: string;
-  readonly members: readonly PlannedMember[];
-  readonly ratings: readonly PlannedRating[];
-  readonly now: number;
-}): PlannedVote[] {
+export function planVotes({ seed, members, ratings, now }: Omit<RatedCommunity, 'movies'>): PlannedVote[] {
   const rng = createSeededRandom(`${seed} votes`);
   const byId = new Map(members.map((member) => [member.id, member]));
   const rated = new Set(ratings.map(({ userId, movieId }) => `${userId} ${movieId}`));

@@ -1,7 +1,6 @@
 import { createSeededRandom } from './seeded-random.ts';
 import { drawNormal, drawWeighted } from './draw.ts';
-import type { PlannedMember } from './plan-members.ts';
-import type { PlannedRating } from './plan-ratings.ts';
+import type { RatedCommunity } from './plan-ratings.ts';
 import { liking, type TastedMovie } from './fake-taste.ts';
 
 /** `addedAt` in milliseconds since 1970. */
@@ -12,19 +11,7 @@ export interface PlannedWatchlistEntry {
 }
 
 /** Draws each user's watchlist: movies of their taste that they have not rated. */
-export function planWatchlists({
-  seed,
-  members,
-  movies,
-  ratings,
-  now,
-}: {
-  readonly seed: string;
-  readonly members: readonly PlannedMember[];
-  readonly movies: readonly TastedMovie[];
-  readonly ratings: readonly PlannedRating[];
-  readonly now: number;
-}): PlannedWatchlistEntry[] {
+export function planWatchlists({ seed, members, movies, ratings, now }: RatedCommunity): PlannedWatchlistEntry[] {
   const rated = new Set(ratings.map(({ userId, movieId }) => `${userId} ${movieId}`));
   return members.flatMap((member) => {
     const rng = createSeededRandom(`${seed} watchlist of ${member.username}`);
