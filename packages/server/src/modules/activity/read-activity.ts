@@ -3,7 +3,7 @@ import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { Activity, ActivityBundle } from '@hexreel/domain/contract/activity';
 import { closedFor, quoteCharacters, readParts } from '@hexreel/domain/rating';
 import { truncate } from '@hexreel/domain/visible-text';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieList, opinion, rating, viewing } from '../../db/schema/index.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
@@ -72,6 +72,11 @@ function grouped<Row extends { readonly place: number }>(
 }
 
 const movieColumns = { id: movie.id, title: movie.title, year: movie.releaseYear, poster: movie.poster };
+/** The number of rows of a bundle, as a table of one row. */
+function countedOf(ofBundle: SQL) {
+  return sql`lateral (select count(*)::int as count from (select from ${ofBundle} limit ${mostCountedOfBundle}) as few) as counted`;
+}
+
 const place = sql<number>`bundle.place::int`.as('place');
 const count = sql<number>`counted.count`.as('count');
 
@@ -126,10 +131,7 @@ async function readWatched(database: Database, bundles: readonly FoundBundle[]):
   const rows = await database
     .select({ place, count, movie: movieColumns, overall: opinion.overall, liked: opinion.liked })
     .from(tableOf(bundles))
-    .innerJoin(
-      sql`lateral (select count(*)::int as count from (select from ${ofBundle} limit ${mostCountedOfBundle}) as few) as counted`,
-      sql`true`,
-    )
+    .innerJoin(countedOf(ofBundle), sql`true`)
     .innerJoin(
       sql`lateral (
         select ${viewing.id} as id, ${viewing.movieId} as movie_id, ${viewing.addedAt} as at from ${ofBundle}
@@ -157,10 +159,7 @@ async function readListed(database: Database, bundles: readonly FoundBundle[]): 
   const rows = await database
     .select({ place, count, id: sql<string>`latest.id`.as('list_id'), isNew: sql<boolean>`latest.is_new`.as('is_new') })
     .from(tableOf(bundles))
-    .innerJoin(
-      sql`lateral (select count(*)::int as count from (select from ${ofBundle} limit ${mostCountedOfBundle}) as few) as counted`,
-      sql`true`,
-    )
+    .innerJoin(countedOf(ofBundle), sql`true`)
     .innerJoin(
       sql`lateral (
         select ${movieList.id} as id, ${movieList.updatedAt} as at,
