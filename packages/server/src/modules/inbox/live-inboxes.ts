@@ -6,7 +6,7 @@ import { heartbeat } from '@hexreel/domain/tonight';
 import type { FastifyInstance } from 'fastify';
 import type { AppEvent, EventBus } from '../../platform/events/index.ts';
 import { requireAccount } from '../../platform/http/access/permissions.ts';
-import { endEvents, openEventStream, streamEvents, writeEvents } from '../../platform/http/event-stream.ts';
+import { endEvents, keepAlive, openEventStream, streamEvents, writeEvents } from '../../platform/http/event-stream.ts';
 import { sessionsTopic, type SessionStore, type SignedIn } from '../../platform/sessions/index.ts';
 
 /** Something came into a user's inbox, or is unread no more. */
@@ -123,22 +123,8 @@ export function registerLiveInbox(app: FastifyInstance, options: LiveInboxesOpti
     { schema: { hide: true }, config: { access: 'member', token: 'refused' }, exposeHeadRoute: false },
     async (request, reply) => {
       const { id: userId, sessionId }: SignedIn = requireAccount(await request.viewer());
-      live.open({ userId, sessionId }, () => {
-        const stream = openEventStream(reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }));
-        // Behind another answer on its connection, which may never be complete either.
-        if (stream === null) throw new ApiError('unavailable', requestTexts.tooManyConnections);
-        return stream;
-      });
+      live.open({ userId, sessionId }, () => openEventStream(reply, requestTexts.tooManyConnections));
     },
   );
-  let beats: NodeJS.Timeout | undefined;
-  app.addHook('onReady', async () => {
-    // A database that is away is no reason to end the connections.
-    beats = setInterval(() => void live.beat().catch(() => undefined), heartbeat).unref();
-  });
-  // Before the server waits for its requests to finish: these never would.
-  app.addHook('preClose', async () => {
-    clearInterval(beats);
-    live.end();
-  });
+  keepAlive(app, live, heartbeat);
 }

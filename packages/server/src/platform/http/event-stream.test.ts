@@ -14,8 +14,7 @@ beforeEach(async () => {
   app.get('/events', (request, reply) => {
     request.raw.on('close', () => undefined);
     reply.raw.on('error', failed);
-    const stream = openEventStream(reply);
-    if (stream !== null) opened.push(stream.on('error', failed));
+    opened.push(openEventStream(reply, 'too many').on('error', failed));
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });

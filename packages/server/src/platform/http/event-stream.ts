@@ -1,7 +1,8 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Server-sent events (HTML, section 9.2). */
 const eventStreamType = 'text/event-stream';
@@ -34,16 +35,17 @@ export function endEvents(stream: Writable): void {
 const eventsOfHttp = ['close', 'end', 'drain', 'error', 'timeout', 'pause', 'resume'] as const;
 
 /**
- * Answers with server-sent events. The connection is theirs from then on, and ends with them: what Node.js and Fastify keep
- * for an answer (the reply, its headers, its log, the parser of requests) is released now, since thousands of connections are
- * open for hours.
- * @returns where events are written, after the headers; null for a request that is behind another one on its connection, or on
- * none
+ * Answers with server-sent events, which no proxy keeps back. The connection is theirs from then on, and ends with them: what
+ * Node.js and Fastify keep for an answer (the reply, its headers, its log, the parser of requests) is released now, since
+ * thousands of connections are open for hours.
+ * @param tooMany for a request that is behind another one on its connection, which may never be complete either, or on none
+ * @returns where events are written, after the headers
+ * @throws ApiError unavailable
  */
-export function openEventStream(reply: FastifyReply): Socket | null {
+export function openEventStream(reply: FastifyReply, tooMany: string): Socket {
   const { socket } = reply.raw;
-  if (!(socket instanceof Socket)) return null;
-  const { raw } = reply.type(eventStreamType).hijack();
+  if (!(socket instanceof Socket)) throw new ApiError('unavailable', tooMany);
+  const { raw } = reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type(eventStreamType).hijack();
   const headers = { ...reply.getHeaders(), date: new Date().toUTCString(), connection: 'close' };
   raw.detachSocket(socket);
   releaseHttp(socket, raw.req);
@@ -72,6 +74,26 @@ function releaseHttp(socket: Socket, request: IncomingMessage): void {
     socket.setTimeout(0);
   });
   request.resume();
+}
+
+/** Connections that are open for hours, as the server beats and ends them. */
+interface LiveConnections {
+  /** Tells each that it is alive. @throws where its database is away */
+  beat(): Promise<void>;
+  end(): void;
+}
+
+/** Beats connections while the server runs, and ends them before it waits for its requests to finish: these never would. */
+export function keepAlive(app: FastifyInstance, live: LiveConnections, milliseconds: number): void {
+  let beats: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    // A database that is away is no reason to end the connections.
+    beats = setInterval(() => void live.beat().catch(() => undefined), milliseconds).unref();
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(beats);
+    live.end();
+  });
 }
 
 function destroy(this: Socket): void {
