@@ -51,7 +51,9 @@ function writeAtom(feed: FeedAnswer, { address }: FeedTarget, site: FeedSite): s
       ...(author !== null && { author: [{ name: plainText(author), ...authorLink(authorId, publicUrl) }] }),
     });
   }
-  return atom.atom1();
+  // For browsers; feed readers leave it aside.
+  const style = `<?xml-stylesheet type="text/css" href="${publicUrl}/feed.css"?>`;
+  return atom.atom1().replace('?>', () => `?>\n${style}`);
 }
 
 /** Version 1.1, where the library that writes Atom knows the one before. */
