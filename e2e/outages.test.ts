@@ -96,7 +96,16 @@ test('when the API cannot be reached no one is blamed, and a failed toggle moves
 /** Signals the site's whole bundled PostgreSQL: the postmaster and its children. */
 function signalDatabase(name: NodeJS.Signals): void {
   const postmaster = readPostmaster();
-  for (const pid of name === 'SIGKILL' ? [postmaster] : [postmaster, ...childrenOf(postmaster)]) process.kill(pid, name);
+  process.kill(postmaster, name);
+  if (name === 'SIGKILL') return;
+  for (const pid of childrenOf(postmaster)) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      // A connection's process may end at any time.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 }
 
 function readPostmaster(): number {
