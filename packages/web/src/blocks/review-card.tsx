@@ -1,15 +1,14 @@
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { FriendReview, UserReview } from '@hexreel/domain/contract/users';
-import { profilePicUrl } from '@hexreel/domain/user';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { reviewListTexts } from '@hexreel/domain/texts/users';
 import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
 import { Poster } from '../features/movie-card/poster.tsx';
 import { useClosedFor } from '../features/rating/use-closed-for.ts';
+import { AuthorLink } from './author-link.tsx';
 import { DateText } from '../lib/date-text.tsx';
 import { followCardLink } from '../lib/follow-card-link.ts';
 import { moviePath, reviewFormId } from '../lib/paths.ts';
-import { userPath } from '../lib/user-paths.ts';
 import { ClosedText } from '../ui/closed-text.tsx';
 import { LongText } from '../ui/long-text.tsx';
 import { ScoreList } from '../ui/score-list.tsx';
@@ -91,19 +90,7 @@ export function ReviewCard({
 export function ReviewFacts({ review }: { readonly review: UserReview | FriendReview }) {
   return (
     <p className={styles.facts}>
-      {'author' in review && (
-        <a href={userPath(review.author.id)} className={styles.author}>
-          <img
-            src={profilePicUrl(review.author.profilePic)}
-            width="256"
-            height="256"
-            alt=""
-            loading="lazy"
-            className={styles.picture}
-          />
-          {review.author.displayName}
-        </a>
-      )}
+      {'author' in review && <AuthorLink author={review.author} />}
       <DateText iso={review.reviewedAt} />
       {review.edited && <span>edited</span>}
       {review.helpful > 0 && (

@@ -1,3 +1,4 @@
+import { usernameHint } from '@hexreel/domain/texts/names';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import * as styles from './field.module.css';
@@ -60,6 +61,21 @@ export function SelectField({
 /** An email address; `name` is `email`. */
 export function EmailField(props: Omit<FieldParts, 'label' | 'name'> & Omit<ComponentProps<'input'>, 'name'>) {
   return <Field label="Email address" name="email" type="email" inputMode="email" {...props} />;
+}
+
+/** A username; `name` is `username`. */
+export function UsernameField({ label = 'Username', ...props }: Partial<FieldParts> & ComponentProps<'input'>) {
+  return (
+    <Field
+      label={label}
+      hint={usernameHint}
+      autoComplete="username"
+      autoCapitalize="off"
+      spellCheck={false}
+      {...props}
+      name="username"
+    />
+  );
 }
 
 /** A password that can be revealed, pasted, and filled in by a password manager. */

@@ -7,11 +7,13 @@ export function FormActions({
   form,
   send,
   sending,
+  cancel = 'Cancel',
   onCancel,
 }: {
   readonly form: { readonly busy: boolean; readonly buttonProps: Pick<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> };
   readonly send: string;
   readonly sending: string;
+  readonly cancel?: string;
   readonly onCancel: () => void;
 }) {
   return (
@@ -20,7 +22,7 @@ export function FormActions({
         {form.busy ? sending : send}
       </Button>
       <Button variant="quiet" onClick={onCancel} disabled={form.busy}>
-        Cancel
+        {cancel}
       </Button>
     </div>
   );

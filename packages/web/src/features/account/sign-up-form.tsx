@@ -3,11 +3,10 @@ import { checkSignUp, checkTypedDisplayName, checkTypedUsername } from '@hexreel
 import { isCommonPassword } from '@hexreel/domain/passwords';
 import { signUpTermsText } from '@hexreel/domain/texts/accounts';
 import { signUpFailureText } from '@hexreel/domain/texts/sign-in-failure';
-import { usernameHint } from '@hexreel/domain/texts/names';
 import { useState } from 'react';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmailField, Field } from '../../ui/field.tsx';
+import { EmailField, Field, UsernameField } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -53,13 +52,8 @@ export function SignUpForm({
   });
   return (
     <form className={layout.stack} {...form.formProps}>
-      <Field
+      <UsernameField
         label={<Named name="Username" note="cannot be changed" />}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        hint={usernameHint}
         problem={form.problemOf('username') ?? hints.username}
       />
       <Field

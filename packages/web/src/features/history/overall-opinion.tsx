@@ -12,6 +12,7 @@ import { FailureNotice } from '../../ui/notice.tsx';
 import { ScoreSegments } from '../../ui/score-segments.tsx';
 import { applyHistory } from './apply-history.ts';
 import { movieHistoryQuery } from './history-queries.ts';
+import * as clearButton from '../../ui/clear-button.module.css';
 import * as styles from './overall-opinion.module.css';
 
 const opinions = queueKind<{ readonly overall: number }>();
@@ -61,7 +62,7 @@ function Scale({ movieId, saved }: { readonly movieId: number; readonly saved: n
           variant="ghost"
           aria-disabled={shown === 0}
           aria-label={overallTexts.clear}
-          className={styles.clear}
+          className={clearButton.clear}
           onClick={() => shown !== 0 && save(0)}
         >
           Clear

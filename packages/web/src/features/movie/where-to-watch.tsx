@@ -1,6 +1,5 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { MyMovieResponse } from '@hexreel/domain/contract/ratings';
-import { imageUrl } from '@hexreel/domain/movie';
 import { onServicesText } from '@hexreel/domain/texts/services';
 import { useState } from 'react';
 import { useSite } from '../../lib/hexreel-context.tsx';
@@ -8,7 +7,7 @@ import { readStored, store } from '../../lib/storage.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { chooseWatchRegion, offersOf, regionName, watchRegionKey, type Offer } from './watch-region.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { ServiceLogo } from '../../ui/service-logo.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './where-to-watch.module.css';
@@ -69,16 +68,7 @@ function OfferRow({ offer }: { readonly offer: Offer }) {
         <ul className={layout.tightCluster}>
           {offer.providers.map(({ name, logo }) => (
             <li key={name} className={styles.provider}>
-              {logo !== null && (
-                <Picture
-                  fallback={null}
-                  src={imageUrl(logo, 'w92')}
-                  width="24"
-                  height="24"
-                  loading="lazy"
-                  className={styles.logo}
-                />
-              )}
+              <ServiceLogo logo={logo} />
               {name}
             </li>
           ))}

@@ -3,11 +3,11 @@ import { announce } from '../../lib/announcer.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { useSentForm } from '../../lib/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { removeRating, applyRatingAnswer } from './rating-changes.ts';
-import * as styles from './remove-rating-dialog.module.css';
+import * as layout from '../../styles/layout.module.css';
 
 /** Question of `RemoveRating`. */
 export interface RemoveRatingDialogProps {
@@ -36,19 +36,10 @@ export default function RemoveRatingDialog({ movieId, title, onClose, onRemoved 
   });
   return (
     <Dialog open onClose={onClose} title="Remove your rating?">
-      <form {...form.formProps}>
-        <p className={styles.warning}>
-          This removes your scores for {title}, your review and the votes on it. This cannot be undone.
-        </p>
+      <form className={layout.stack} {...form.formProps}>
+        <p>This removes your scores for {title}, your review and the votes on it. This cannot be undone.</p>
         <FormProblem text={form.formProblem} />
-        <div className={styles.actions}>
-          <Button type="submit" {...form.buttonProps}>
-            {form.busy ? 'Removing...' : 'Remove it'}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-        </div>
+        <FormActions form={form} send="Remove it" sending="Removing..." cancel="Keep it" onCancel={onClose} />
       </form>
     </Dialog>
   );

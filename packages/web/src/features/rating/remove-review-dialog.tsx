@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { useSentForm } from '../../lib/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { applyRatingAnswer, readChangedReview, saveReview } from './rating-changes.ts';
-import * as styles from './remove-rating-dialog.module.css';
+import * as layout from '../../styles/layout.module.css';
 
 /** Question when an empty text is submitted. */
 export interface RemoveReviewDialogProps {
@@ -38,17 +38,10 @@ export default function RemoveReviewDialog({ movieId, version, onClose, onRemove
   });
   return (
     <Dialog open onClose={onClose} title="Remove your review?">
-      <form {...form.formProps}>
-        <p className={styles.warning}>Your text is empty. Saving it removes the review that is there. Your scores stay.</p>
+      <form className={layout.stack} {...form.formProps}>
+        <p>Your text is empty. Saving it removes the review that is there. Your scores stay.</p>
         <FormProblem text={form.formProblem} />
-        <div className={styles.actions}>
-          <Button type="submit" {...form.buttonProps}>
-            {form.busy ? 'Removing...' : 'Remove it'}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-        </div>
+        <FormActions form={form} send="Remove it" sending="Removing..." cancel="Keep it" onCancel={onClose} />
       </form>
     </Dialog>
   );

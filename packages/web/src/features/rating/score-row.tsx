@@ -7,6 +7,7 @@ import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ScoreSegments } from '../../ui/score-segments.tsx';
 import type { FailedChange } from '../../lib/pending-changes.ts';
+import * as clearButton from '../../ui/clear-button.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './score-row.module.css';
 
@@ -94,7 +95,7 @@ export function ScoreRow({
           variant="ghost"
           aria-disabled={score === 0}
           aria-label={`Clear ${label}`}
-          className={styles.clear}
+          className={clearButton.clear}
           onClick={() => score !== 0 && onChange(0)}
         >
           Clear

@@ -1,5 +1,4 @@
 import type { OwnServicesAnswer } from '@hexreel/domain/contract/services';
-import { imageUrl } from '@hexreel/domain/movie';
 import { mostServices } from '@hexreel/domain/services';
 import { serviceTexts } from '@hexreel/domain/texts/services';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,7 +7,7 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { servicesQuery } from './service-queries.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { ServiceLogo } from '../../ui/service-logo.tsx';
 import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -58,16 +57,7 @@ export function ServiceFields({
                   }
                   className={choice.input}
                 />
-                {logo !== null && (
-                  <Picture
-                    fallback={null}
-                    src={imageUrl(logo, 'w92')}
-                    width="24"
-                    height="24"
-                    loading="lazy"
-                    className={styles.logo}
-                  />
-                )}
+                <ServiceLogo logo={logo} />
                 {name}
               </label>
             ))}

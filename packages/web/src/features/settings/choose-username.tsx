@@ -1,7 +1,6 @@
 import type { Account, ChooseUsernameBody } from '@hexreel/domain/contract/accounts';
 import type { Viewer } from '@hexreel/domain/contract/me';
 import { checkTypedUsername, checkUsernameContent, checkUsernamePresence } from '@hexreel/domain/names';
-import { usernameHint } from '@hexreel/domain/texts/names';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../lib/announcer.ts';
@@ -9,7 +8,7 @@ import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { UsernameField } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { accountQuery } from './account-query.ts';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -59,16 +58,7 @@ export function ChooseUsername({
         you have chosen it.
       </p>
       <form className={layout.stack} {...form.formProps}>
-        <Field
-          label="Username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          defaultValue={account.proposedUsername}
-          hint={usernameHint}
-          problem={form.problemOf('username') ?? typed}
-        />
+        <UsernameField defaultValue={account.proposedUsername} problem={form.problemOf('username') ?? typed} />
         <FormProblem text={form.formProblem} />
         <Button type="submit" {...form.buttonProps}>
           {form.busy ? 'Saving...' : 'Choose this username'}

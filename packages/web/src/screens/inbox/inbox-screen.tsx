@@ -1,16 +1,14 @@
-import type { InboxBundleAnswer } from '@hexreel/domain/contract/inbox';
 import { activityTexts } from '@hexreel/domain/texts/activity';
 import { inboxTexts } from '@hexreel/domain/texts/inbox';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ByDay, ByDaySkeleton } from '../../blocks/by-day.tsx';
 import { inboxQuery, useMarkInboxRead } from '../../features/inbox/inbox-queries.ts';
 import { pageHref } from '../../lib/addresses.ts';
-import { useCalendarDates } from '../../lib/calendar-date.ts';
 import { CursorList } from '../../lib/cursor-list.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { findFriendsPath } from '../../lib/user-paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BundleRow } from './bundle-row.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -44,7 +42,7 @@ export function InboxScreen() {
       <CursorList
         query={pages}
         itemsOf={({ bundles }) => bundles}
-        skeleton={<InboxSkeleton />}
+        skeleton={<ByDaySkeleton className={styles.placeholder} />}
         textOfFailure={() => inboxTexts.failed}
         empty={
           <EmptyState title={inboxTexts.empty} text={inboxTexts.emptyWhy}>
@@ -54,41 +52,18 @@ export function InboxScreen() {
           </EmptyState>
         }
       >
-        {(bundles) => <Days bundles={bundles} />}
+        {(bundles) => (
+          <ByDay events={bundles}>
+            {(ofDay) => (
+              <ul className={styles.rows}>
+                {ofDay.map((bundle) => (
+                  <BundleRow key={bundle.key} bundle={bundle} />
+                ))}
+              </ul>
+            )}
+          </ByDay>
+        )}
       </CursorList>
     </div>
-  );
-}
-
-/** Bundles under the UTC day that they are of. */
-function Days({ bundles }: { readonly bundles: readonly InboxBundleAnswer[] }) {
-  const dates = useCalendarDates();
-  const dayOf = ({ at }: InboxBundleAnswer) => at.slice(0, 10);
-  const days = [...new Set(bundles.map(dayOf))];
-  return days.map((day) => (
-    <section key={day} aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`} lang={dates.lang} className={styles.day}>
-        {dates.text(day, 'day')}
-      </h2>
-      <ul className={styles.rows}>
-        {bundles
-          .filter((bundle) => dayOf(bundle) === day)
-          .map((bundle) => (
-            <BundleRow key={bundle.key} bundle={bundle} />
-          ))}
-      </ul>
-    </section>
-  ));
-}
-
-function InboxSkeleton() {
-  return (
-    <Loading>
-      <div className={layout.stack}>
-        {['a', 'b', 'c', 'd'].map((row) => (
-          <Skeleton key={row} className={styles.placeholder} />
-        ))}
-      </div>
-    </Loading>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { diaryParts, type DiaryPart } from '@hexreel/domain/history';
 import type { DiaryEntry } from '@hexreel/domain/contract/history';
 import { diaryTexts, tagChoiceText, yearLinkText } from '@hexreel/domain/texts/diary';
@@ -17,7 +17,7 @@ import { EmptyNote, EmptyState } from '../../ui/notice.tsx';
 import { ReviewCardSkeletons } from '../../blocks/review-card.tsx';
 import { DiaryMonths } from './diary-months.tsx';
 import { useRemovedEntries } from './removed-entries.ts';
-import { BringRatings } from './bring-ratings-later.ts';
+import { BringRatings } from './bring-ratings-later.tsx';
 import * as choiceStyles from '../../ui/choice-button.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as styles from './diary-months.module.css';
@@ -63,9 +63,7 @@ export function DiaryTab({ part }: { readonly part: DiaryPart }) {
                   Browse Movies
                 </a>
               </EmptyState>
-              <Suspense>
-                <BringRatings />
-              </Suspense>
+              <BringRatings />
             </>
           ) : (
             <EmptyNote text={diaryTexts.noneWithTag}>

@@ -4,7 +4,7 @@ import { firstRunGoal, firstRunScored, spreadOut, type FirstRunVerdict } from '@
 import { hasScores } from '@hexreel/domain/rating';
 import { firstRunTexts, ratedSoFarText, scoreMoreText } from '@hexreel/domain/texts/first-run';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { firstRunQuery } from '../../features/first-run/first-run-queries.ts';
 import { accountQuery } from '../../features/settings/account-query.ts';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -20,7 +20,7 @@ import { FirstRunMembers } from './first-run-members.tsx';
 import { FirstRunScores } from './first-run-scores.tsx';
 import { FirstRunStart } from './first-run-start.tsx';
 import { FirstRunVerdicts, type Verdicts } from './first-run-verdicts.tsx';
-import { BringRatings } from './bring-ratings-later.ts';
+import { BringRatings } from './bring-ratings-later.tsx';
 import type { Offer } from './use-verdict.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -96,9 +96,7 @@ function Steps({ offered, owner, onFinish, isBusy }: StepsProps) {
               {(toScore.length > 0 || rated > 0) && <Button onClick={() => startScoring(toScore)}>{firstRunTexts.goOn}</Button>}
             </div>
           </div>
-          <Suspense>
-            <BringRatings />
-          </Suspense>
+          <BringRatings />
         </>
       );
     case 'scores': {

@@ -1,12 +1,11 @@
 import type { FriendReview, UserSummary } from '@hexreel/domain/contract/users';
 import { friendRatedMoviesText, reviewListTexts } from '@hexreel/domain/texts/users';
-import { profilePicUrl } from '@hexreel/domain/user';
 import { useId } from 'react';
 import { Poster } from '../../features/movie-card/poster.tsx';
+import { AuthorLink } from '../../blocks/author-link.tsx';
 import { DateText } from '../../lib/date-text.tsx';
 import { followCardLink } from '../../lib/follow-card-link.ts';
 import { moviePath } from '../../lib/paths.ts';
-import { userPath } from '../../lib/user-paths.ts';
 import { ScoreList } from '../../ui/score-list.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './friend-ratings.module.css';
@@ -25,11 +24,7 @@ export function FriendRatings({
   return (
     <section aria-labelledby={id} className={styles.group}>
       <h2 id={id} className={styles.heading}>
-        <a href={userPath(author.id)} className={styles.author}>
-          <img src={profilePicUrl(author.profilePic)} width="256" height="256" alt="" loading="lazy" className={styles.picture} />
-          {author.displayName}
-        </a>{' '}
-        <span className={typography.muted}>{friendRatedMoviesText(ratings.length)}</span>
+        <AuthorLink author={author} /> <span className={typography.muted}>{friendRatedMoviesText(ratings.length)}</span>
       </h2>
       <ul className={styles.ratings}>
         {ratings.map((rating) => (

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -18,7 +17,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { ReviewCard, ReviewCardSkeletons } from '../../blocks/review-card.tsx';
-import { BringRatings } from './bring-ratings-later.ts';
+import { BringRatings } from './bring-ratings-later.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './user-reviews.module.css';
@@ -78,11 +77,7 @@ function NoReviews({ name }: Pick<UserReviewsProps, 'name'>) {
           {name === null ? 'Browse Movies' : 'Top Movies'}
         </a>
       </EmptyState>
-      {name === null && (
-        <Suspense>
-          <BringRatings />
-        </Suspense>
-      )}
+      {name === null && <BringRatings />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { WatchlistResponse } from '@hexreel/domain/contract/watchlist';
 import type { ShelfChoice } from '@hexreel/domain/shelf';
 import { watchlistOrders, type WatchlistOrder } from '@hexreel/domain/watchlist';
@@ -17,7 +16,7 @@ import { MovieGridSkeleton } from '../../blocks/movie-grid-skeleton.tsx';
 import { useCardActions } from '../../blocks/use-card-actions.tsx';
 import { useCardMarks } from '../../blocks/use-card-marks.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
-import { BringRatings } from './bring-ratings-later.ts';
+import { BringRatings } from './bring-ratings-later.tsx';
 import * as movieGridStyles from '../../blocks/movie-grid.module.css';
 import * as choiceStyles from '../../ui/choice-button.module.css';
 import * as chosenStyles from '../../ui/chosen.module.css';
@@ -56,9 +55,7 @@ export function WatchlistTab({ order, shelf }: WatchlistTabProps) {
                 Browse Movies
               </a>
             </EmptyState>
-            <Suspense>
-              <BringRatings />
-            </Suspense>
+            <BringRatings />
           </>
         )
       }

@@ -1,7 +1,6 @@
 import type { SetupResponse } from '@hexreel/domain/contract/accounts';
 import { checkSignUp } from '@hexreel/domain/names';
 import { isCommonPassword } from '@hexreel/domain/passwords';
-import { usernameHint } from '@hexreel/domain/texts/names';
 import { setupTexts } from '@hexreel/domain/texts/setup';
 import { signUpFailureText } from '@hexreel/domain/texts/sign-in-failure';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,7 +10,7 @@ import { pageHref } from '../../lib/addresses.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmailField, Field } from '../../ui/field.tsx';
+import { EmailField, Field, UsernameField } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { AccountPanel } from './account-panel.tsx';
@@ -71,15 +70,7 @@ function SetupForm({ needsCode }: { readonly needsCode: boolean }) {
           problem={form.problemOf('code')}
         />
       )}
-      <Field
-        label="Username"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        hint={usernameHint}
-        problem={form.problemOf('username')}
-      />
+      <UsernameField problem={form.problemOf('username')} />
       <Field label="Display Name" name="displayName" autoComplete="nickname" problem={form.problemOf('displayName')} />
       <EmailField autoComplete="email" problem={form.problemOf('email')} />
       <NewPasswordFields label="Password" common={isCommon} problemOf={form.problemOf} />
