@@ -11,16 +11,16 @@ import * as typography from '../../styles/typography.module.css';
 
 /**
  * Asks for an address, to which a link is sent; a wrong one can be corrected.
- * @param sentText what is said then, with the address
+ * @param sent what is said then, before and after the address
  * @param children above the field
  */
 export function AddressForm({
   send,
-  sentText,
+  sent,
   children,
 }: {
   readonly send: (email: string) => Promise<unknown>;
-  readonly sentText: (address: ReactNode) => ReactNode;
+  readonly sent: readonly [before: string, after: string];
   readonly children?: ReactNode;
 }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -46,7 +46,10 @@ export function AddressForm({
         {form.busy ? 'Sending...' : 'Send link'}
       </Button>
       <FormNotice shown={sentTo !== null}>
-        <p>{sentText(<span className={typography.breakable}>{sentTo}</span>)}</p>
+        <p>
+          {sent[0]} <span className={typography.breakable}>{sentTo}</span>
+          {sent[1]}
+        </p>
         <OutboxHint />
       </FormNotice>
     </form>

@@ -11,11 +11,7 @@ export function ForgotPasswordForm() {
   return (
     <AddressForm
       send={(email) => browserApi.call('requestPasswordReset', { body: { email } })}
-      sentText={(address) => (
-        <>
-          If there is an account for {address}, a link to choose a new password is on its way. {resetLinkNote}
-        </>
-      )}
+      sent={['If there is an account for', `, a link to choose a new password is on its way. ${resetLinkNote}`]}
     />
   );
 }

@@ -7,11 +7,7 @@ export function ProviderAddressForm({ name }: { readonly name: string }) {
   return (
     <AddressForm
       send={(email) => browserApi.call('giveProviderAddress', { body: { email } })}
-      sentText={(address) => (
-        <>
-          A link is on its way to {address}. {providerAddressTexts.sent(name)}
-        </>
-      )}
+      sent={['A link is on its way to', `. ${providerAddressTexts.sent(name)}`]}
     >
       <p>{providerAddressTexts.lead(name)}</p>
     </AddressForm>
