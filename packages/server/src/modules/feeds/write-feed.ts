@@ -51,9 +51,7 @@ function writeAtom(feed: FeedAnswer, { address }: FeedTarget, site: FeedSite): s
       ...(author !== null && { author: [{ name: plainText(author), ...authorLink(authorId, publicUrl) }] }),
     });
   }
-  // For browsers; feed readers leave it aside.
-  const style = `<?xml-stylesheet type="text/css" href="${publicUrl}/feed.css"?>`;
-  return atom.atom1().replace('?>', () => `?>\n${style}`);
+  return atom.atom1();
 }
 
 /** Version 1.1, where the library that writes Atom knows the one before. */
