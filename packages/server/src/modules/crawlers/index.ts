@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, type BrotliOptions } from 'node:zlib';
+import { accountPages } from '@hexreel/domain/accounts';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { subgenres } from '@hexreel/domain/movie';
@@ -36,17 +37,7 @@ export function registerCrawlers(
   const { database, cache, publicUrl, isPrivate } = options;
 
   app.get('/robots.txt', { schema: { hide: true }, config: everyone }, async (_request, reply) => {
-    const closed = [
-      '/api/',
-      '/admin',
-      '/login',
-      '/signup',
-      '/setup',
-      '/verify-email',
-      '/forgot-password',
-      '/reset-password',
-      '/unsubscribe',
-    ];
+    const closed = ['/api/', '/admin', ...accountPages];
     const lines = isPrivate
       ? ['User-agent: *', 'Disallow: /', '']
       : ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''];
