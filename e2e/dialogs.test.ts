@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storeRatings } from '../packages/server/src/testing/ratings.ts';
-import { expectAccessible, open, withBrowser } from './support/browser.ts';
+import { expectAccessible, goBack, open, withBrowser } from './support/browser.ts';
 import { withOwnSite } from './support/own-site.ts';
 import { siteDatabase } from './support/site-database.ts';
 
@@ -38,18 +38,18 @@ describe.each(sizes)('on $name', ({ viewport }) => {
     await page.locator('nav:visible').getByRole('button', { name: 'Surprise Me' }).click();
     await page.getByRole('dialog', { name: 'Surprise Me' }).waitFor();
     await expectEntryOf(page, 1);
-    await page.goBack();
+    await goBack(page);
     await expectClosed(page, '/privacy');
     await expectOwnEntry(page);
     await page.getByRole('button', { name: 'About Us' }).click();
     await page.getByRole('dialog', { name: 'About Us' }).waitFor();
     await expectEntryOf(page, 1);
     expect(await scrolls(page)).toBe(false);
-    await page.goBack();
+    await goBack(page);
     await expectClosed(page, '/privacy');
     await expect.poll(() => scrolls(page)).toBe(true);
     await expectOwnEntry(page);
-    await page.goBack();
+    await goBack(page);
     await page.waitForURL((url) => url.pathname === '/');
   });
 
@@ -74,7 +74,7 @@ describe.each(sizes)('on $name', ({ viewport }) => {
     await page.evaluate(() => history.forward());
     await expectOwnEntry(page);
     await expectClosed(page, '/');
-    await page.goBack();
+    await goBack(page);
     await page.waitForURL((url) => url.pathname === '/terms');
   });
 
@@ -84,7 +84,7 @@ describe.each(sizes)('on $name', ({ viewport }) => {
     await page.getByRole('dialog', { name: 'Surprise Me' }).locator('a[href^="/movie/"]').first().click();
     await page.waitForURL(/\/movie\/\d+/u);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.goBack();
+    await goBack(page);
     await page.waitForURL((url) => url.pathname === '/terms');
     await expectClosed(page, '/terms');
   });
@@ -97,9 +97,9 @@ test('the filter sheet stays open while filters change, and Back closes it and k
   await sheet.getByText('Ghost', { exact: true }).click();
   await page.waitForURL(/subgenre=ghost/u);
   expect(await sheet.isVisible()).toBe(true);
-  await page.goBack();
+  await goBack(page);
   await expectClosed(page, '/browse?subgenre=ghost');
-  await page.goBack();
+  await goBack(page);
   await page.waitForURL((url) => url.pathname === '/browse' && url.search === '');
 });
 
@@ -159,7 +159,7 @@ describe('dialogs of users and admins', () => {
     if (button === null) throw new Error('Nothing opens it');
     const dialog = page.getByRole('dialog', { name: title });
     const ways = [
-      () => page.goBack(),
+      () => goBack(page),
       () => page.keyboard.press('Escape'),
       () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
     ];
@@ -174,7 +174,7 @@ describe('dialogs of users and admins', () => {
         .poll(() => button.evaluate((element) => document.activeElement === element), { message: `way ${index}` })
         .toBe(true);
     }
-    await page.goBack();
+    await goBack(page);
     await page.waitForURL((url) => url.pathname === '/terms');
   });
 

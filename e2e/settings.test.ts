@@ -2,7 +2,7 @@ import { profileTexts } from '@hexreel/domain/texts/profile-page';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { takeRefusals } from './support/account-pages.ts';
-import { expectAccessible, open, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { expectAccessible, goBack, open, viewports, whenInteractive, withBrowser } from './support/browser.ts';
 import { overflowOf } from './support/layout.ts';
 
 const { arrive } = withBrowser();
@@ -40,10 +40,10 @@ describe.each(sizes)('on $name', ({ viewport }) => {
     await question.waitFor({ state: 'detached' });
     expect(await bio.inputValue()).toBe('Typewriter, trains.');
 
-    await page.goBack();
+    await goBack(page);
     await question.waitFor();
     expect(page.url()).toContain('tab=settings');
-    await page.goBack();
+    await goBack(page);
     await question.waitFor({ state: 'detached' });
     expect(await bio.inputValue()).toBe('Typewriter, trains.');
 
@@ -55,7 +55,7 @@ describe.each(sizes)('on $name', ({ viewport }) => {
     await native.dismiss();
     expect(await bio.inputValue()).toBe('Typewriter, trains.');
 
-    await page.goBack();
+    await goBack(page);
     await question.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL((url) => url.search === '');
     await page.goForward();

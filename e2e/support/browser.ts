@@ -119,6 +119,23 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
+ * Presses Back as soon as the browser knows all history entries that the page has written: its process hears of each a moment
+ * later than the page, and a Back before that would start from the entry below.
+ */
+export async function goBack(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const fromTheTop = await page.evaluate<number>('navigation.entries().length - navigation.currentEntry.index');
+  await expect
+    .poll(async () => {
+      const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+      return entries.length - currentIndex;
+    })
+    .toBe(fromTheTop);
+  await session.detach();
+  await page.goBack();
+}
+
+/**
  * Waits until the page is hydrated with every control of its screen, and what starts alongside that has started too. All
  * take turns on a busy machine.
  */

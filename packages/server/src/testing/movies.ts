@@ -4,7 +4,8 @@ import type { SourceMovieDetails } from '../sources/movie-source.ts';
 import { eventsArrived } from './events-arrived.ts';
 import { testNow } from './test-app.ts';
 
-let nextId = 1;
+/** Test files share the count, from an id above all of TMDB's: no score that comes with Hexreel belongs to a test's movie. */
+let nextId = 10_000_001;
 
 /** A movie with default fields where the test names none. */
 export function aMovie(facts: Partial<SourceMovieDetails> = {}): SourceMovieDetails {

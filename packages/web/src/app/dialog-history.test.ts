@@ -93,6 +93,19 @@ test('a dialog that is closed removes its history entry, and Forward to it leads
   expect(popped).toEqual([]);
 });
 
+test('Back while the entry of a closed dialog is being removed reaches the router', async () => {
+  const { popped } = start();
+  const dialog = openDialog();
+  await expectEntry('/page', 1);
+  const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  onTestFinished(() => go.mockRestore());
+  dialog.close();
+  await vi.waitFor(() => expect(go).toHaveBeenCalledWith(-1));
+  go.mockRestore();
+  history.go(-2);
+  await vi.waitFor(() => expect(popped).toEqual(['/before']));
+});
+
 test('a navigation from a dialog leaves none of its entries behind', async () => {
   const { routerHistory, popped } = start();
   const dialog = openDialog();

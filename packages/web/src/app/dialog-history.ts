@@ -49,9 +49,14 @@ export function keepDialogsInHistory(routerHistory: Writing, openDialogs: OpenDi
 
   function leave(event: PopStateEvent): void {
     if (traversal !== undefined) {
-      event.stopImmediatePropagation();
-      arrive();
-      return;
+      if (pageKey() === page) {
+        event.stopImmediatePropagation();
+        arrive();
+        return;
+      }
+      // Back, pressed while the entry of a dialog was still being removed, has taken the place of that.
+      clearTimeout(traversal);
+      traversal = undefined;
     }
     const dialogs = openDialogs.all();
     if (pageKey() !== page) {

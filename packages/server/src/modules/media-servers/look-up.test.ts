@@ -36,7 +36,7 @@ withMediaServer({
 
 beforeEach(async () => {
   // A look-up stores what is recommended along with it as well.
-  await site.client.pool.query(`delete from movie where id >= ${from}`);
+  await site.client.pool.query(`delete from movie where id between ${from} and ${from + facts.length}`);
   await site.client.pool.query('truncate unknown_movie');
   const { source, timing } = catalogue.createSource();
   const shared = { database: site.client.database, source, timing: { ...timing, now: () => site.clock.now } };
