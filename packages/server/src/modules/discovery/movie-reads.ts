@@ -98,10 +98,10 @@ export interface MovieReads {
   browseOwn(filters: BrowseFilters, choice: OwnChoice, address: string): Promise<MoviesResponse>;
   /**
    * Home without what is hidden from a user, drawn again each time; everyone's where nothing is. Its least known movies are those
-   * that the user has not rated.
-   * @param findRated which of these movies the user has rated
+   * that the user has not rated, and those next to the dials are none that they have seen.
+   * @param own.findRated which of these movies the user has rated
    */
-  ownHome(hidden: HiddenMovies | null, findRated: FindRated): Promise<HomeResponse>;
+  ownHome(own: { hidden: HiddenMovies | null; seen: ReadonlySet<number>; findRated: FindRated }): Promise<HomeResponse>;
   ownSuggestions(search: string, hidden: HiddenMovies | null): Promise<SuggestionsResponse>;
   /** @param address client whose searches are counted */
   ownWiderSearch(search: string, hidden: HiddenMovies | null, address: string): Promise<WiderSearchResponse>;
@@ -174,18 +174,21 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     return browseIndex.summariesOf(left.slice(0, leastKnownOnHome));
   };
 
+  const dayNumber = () => Math.floor(Date.parse(today()) / days(1));
+  const greeting = (only?: (movieId: number) => boolean) =>
+    readGreeting(browseIndex, { currentYear: currentYear(), only, target: moodsOn(dayNumber())[0].target });
+
   const readWholeHome = async (hidden: HiddenMovies | null): Promise<HomeResponse> => {
     const only = hidden === null ? undefined : (movieId: number) => !hidden.has(movieId);
     const choice = { currentYear: currentYear(), only };
-    const day = Math.floor(Date.parse(today()) / days(1));
     const [lists, closest, quiet, divisive, leastKnown] = await Promise.all([
       readHome({ database, browseIndex, random }, only),
-      readGreeting(browseIndex, { ...choice, target: moodsOn(day)[0].target }),
+      greeting(only),
       readQuiet(browseIndex, choice),
       readDivisive(browseIndex, choice),
       leastKnownWithout((movieId) => hidden?.has(movieId) === true),
     ]);
-    return { ...fillHomeRows(lists, { quiet, divisive }), day, closest, leastKnown };
+    return { ...fillHomeRows(lists, { quiet, divisive }), day: dayNumber(), closest, leastKnown };
   };
 
   const marathonPool = () =>
@@ -289,12 +292,14 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
         ? (await reads.marathon(query)).value
         : marathonResponseSchema.parse(await readMarathon(marathonContext(hidden), query)),
 
-    ownHome: async (hidden, findRated) => {
+    ownHome: async ({ hidden, seen, findRated }) => {
       const { value: pool } = await leastKnownPool();
       const rated = await findRated(pool);
       const home = hidden === null ? (await reads.home()).value : await readWholeHome(hidden);
-      const leastKnown = await leastKnownWithout((movieId) => rated.has(movieId) || hidden?.has(movieId) === true);
-      return homeResponseSchema.parse({ ...home, leastKnown });
+      const isHidden = (movieId: number) => hidden?.has(movieId) === true;
+      const leastKnown = await leastKnownWithout((movieId) => rated.has(movieId) || isHidden(movieId));
+      const closest = seen.size === 0 ? home.closest : await greeting((movieId) => !seen.has(movieId) && !isHidden(movieId));
+      return homeResponseSchema.parse({ ...home, leastKnown, closest });
     },
 
     ownSuggestions: async (search, hidden) => {

@@ -6,6 +6,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { follow, opinion, rating, user, watchlistEntry } from '../../db/schema/index.ts';
 import type { MovieReads } from '../discovery/index.ts';
+import { readSeenIds } from '../history/index.ts';
 import type { LeaveOuts } from './leave-outs.ts';
 
 export interface OwnHomeContext extends Pick<LeaveOuts, 'hiddenOnHome'> {
@@ -19,20 +20,22 @@ type OwnPart = NonNullable<HomeResponse['own']>;
 type JustWatched = NonNullable<OwnPart['justWatched']>;
 
 /**
- * Home for a user: without what is hidden from them (R246, R284), asking only for scores that they have not given (R503), and with
- * what there is of their own (R753).
+ * Home for a user: without what is hidden from them (R246, R284), with movies to the mood that they have not seen (R267), asking only
+ * for scores that they have not given (R503), and with what there is of their own (R753).
  */
 export async function readOwnHome(
   { database, reads, hiddenOnHome, justWatchedBy }: OwnHomeContext,
   userId: string,
 ): Promise<HomeResponse> {
-  const [hidden, part, justWatched] = await Promise.all([
+  const [hidden, seen, part, justWatched] = await Promise.all([
     hiddenOnHome(userId),
+    readSeenIds(database, userId),
     readOwnPart(database, userId),
     justWatchedBy(userId),
   ]);
   const own = justWatched === null ? part : { ...part, justWatched };
-  return { ...(await reads.ownHome(hidden, (movieIds) => findRatedOf(database, userId, movieIds))), own };
+  const findRated = (movieIds: readonly number[]) => findRatedOf(database, userId, movieIds);
+  return { ...(await reads.ownHome({ hidden, seen, findRated })), own };
 }
 
 /** Which parts of a user's shelf have something in them, and how far a new one is (R753). One statement, of a few rows each. */

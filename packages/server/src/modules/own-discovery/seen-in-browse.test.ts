@@ -1,6 +1,7 @@
+import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { AccountExport } from '@hexreel/domain/contract/accounts';
 import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
-import type { MoviesResponse } from '@hexreel/domain/contract/movies';
+import type { HomeResponse, MoviesResponse } from '@hexreel/domain/contract/movies';
 import { noLimits } from '@hexreel/domain/limits';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { historySettings } from '../../db/schema/index.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   lucy = await cookieOf(database, await storeVerifiedUser(database));
   const raters = await Promise.all(Array.from({ length: 5 }, () => storeVerifiedUser(database)));
   await storeRatings(database, [
-    ...raters.flatMap(({ id: userId }) => movies.map((movieId) => ({ userId, movieId, gore: 6 }))),
+    ...raters.flatMap(({ id: userId }) => movies.map((movieId) => ({ userId, movieId, ...perCharacteristic(() => 6) }))),
     { userId: mina.id, movieId: at(0), gore: 6 },
   ]);
   await put(`seen/${at(2)}`);
@@ -76,6 +77,19 @@ test('so do its sliders, what is closest, and a search', async () => {
   expect(placesOf(closest)).toEqual(unseen.slice(0, 20));
   expect(closest).toMatchObject({ total: 21, seen: 4, nextPage: 2 });
   expect(await own('search=fog')).toMatchObject({ total: 21, seen: 3, found: 'titles' });
+});
+
+test('Home’s movies next to the dials are none that a member has seen, whatever they want of Browse (R267)', async () => {
+  await hide(false);
+  const home = async (call: 'GET /api/home' | 'GET /api/me/home') => {
+    const { closest } = (await ask(site.app, call, { cookie })).json<HomeResponse>();
+    return {
+      places: closest.movies.map(({ id }) => movies.indexOf(id)).toSorted((one, other) => one - other),
+      total: closest.total,
+    };
+  };
+  expect(await home('GET /api/me/home')).toEqual({ places: unseen.slice(0, 10), total: 21 });
+  expect(await home('GET /api/home')).toEqual({ places: Array.from({ length: 10 }, (_, place) => place), total: 25 });
 });
 
 test('a search that finds but what is seen says so, and does not go on to similar titles', async () => {

@@ -3,7 +3,8 @@ import { formatTarget, moodsOn } from '@hexreel/domain/reel';
 import { dialTexts } from '@hexreel/domain/texts/dials';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { homeAnswer, movieCard } from '../../testing/fake-api.ts';
+import { homeAnswer, movieCard, type FakeAnswers } from '../../testing/fake-api.ts';
+import { mina } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { replaceMethods } from '../../testing/replace-methods.ts';
 
@@ -48,6 +49,18 @@ test('a key turns its dial, and the movies follow when it rests', async () => {
   expect(browseMovies.mock.calls.map(([input]) => input.query.near)).toEqual([near]);
   fireEvent.keyDown(gore, { key: 'Delete' });
   expect(gore.getAttribute('aria-valuetext')).toBe('does not matter');
+});
+
+test('a member is shown what they have not seen, here and where the link leads', async () => {
+  const browseOwnMovies = vi.fn<Required<FakeAnswers>['browseOwnMovies']>(() => Promise.resolve(answer('Unseen')));
+  const home = () => Promise.resolve(homeAnswer());
+  await openPage('/', { readMe: () => Promise.resolve({ user: mina }), readOwnHome: home, browseOwnMovies });
+  fireEvent.click(await screen.findByRole('link', { name: 'Keep it mild' }));
+  await screen.findByText('Unseen');
+  const near = browseOwnMovies.mock.lastCall?.[0].query.near;
+  expect(browseOwnMovies.mock.lastCall?.[0].query).toEqual({ near, mine: 'unseen' });
+  const link = await screen.findByRole('link', { name: 'See the only match' });
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(`/browse?near=${near}&mine=unseen`);
 });
 
 test('an answer that comes late is not shown', async () => {

@@ -3,6 +3,7 @@ import { imageUrl } from '@hexreel/domain/movie';
 import { formatTarget, moodsOn } from '@hexreel/domain/reel';
 import { allMatchesText, dialTexts } from '@hexreel/domain/texts/dials';
 import { browsePath } from '../../lib/paths.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EstimateLegend } from '../../blocks/estimate-legend.tsx';
 import { ReelDials } from '../../ui/reel-dials.tsx';
@@ -17,16 +18,17 @@ import * as typography from '../../styles/typography.module.css';
 const formId = 'dials';
 
 /**
- * The first thing on Home (R267): the question, six dials, moods, and the movies that are closest to both. Without script
- * it is a form and links that lead to Browse (R269).
+ * The first thing on Home (R267): the question, six dials, moods, and the movies that are closest to both, for a member those that
+ * they have not seen. Without script it is a form and links that lead to Browse (R269).
  */
 export default function Opening({ day, closest, popular }: Pick<HomeResponse, 'day' | 'closest' | 'popular'>) {
   const moods = moodsOn(day);
   const { target, settled, turn, choose, isScripted } = useDials(moods[0].target);
-  const found = useClosest(settled, { day, closest, popular });
+  const own = useViewer() === null ? {} : ({ mine: 'unseen' } as const);
+  const found = useClosest(settled, own, { day, closest, popular });
   const [best] = found.movies;
   const near = formatTarget(target);
-  const all = browsePath(near === '' ? {} : { near });
+  const all = browsePath(near === '' ? {} : { near, ...own });
   const allText = found.total === 0 ? dialTexts.popular : allMatchesText(found.total);
   return (
     <section className={styles.opening} aria-labelledby="question">

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { HomeResponse, MovieSummary } from '@hexreel/domain/contract/movies';
+import type { BrowseFilters } from '@hexreel/domain/movie';
 import { closestOnHome, formatTarget, moodsOn, isSameTarget, type Target } from '@hexreel/domain/reel';
 import { moviesQuery } from '../../features/browse/movies-query.ts';
-import { useViewer } from '../../features/viewer/me-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 
 export interface Closest {
@@ -19,15 +19,17 @@ export interface Closest {
  * The movies that are closest to what the dials ask for: those that Home came with for the first target, the most popular
  * where nothing is set or too little is rated, and otherwise the first of Browse's list, which all visitors who ask for the same share (R267). An
  * answer belongs to its question, so one that comes late is never shown.
+ * @param own narrows that list for a member
  */
 export function useClosest(
   target: Target,
+  own: Pick<BrowseFilters, 'mine'>,
   { day, closest, popular }: Pick<HomeResponse, 'day' | 'closest' | 'popular'>,
 ): Closest {
   const near = formatTarget(target);
   const isFirst = isSameTarget(target, moodsOn(day)[0].target);
   const answer = useQuery({
-    ...moviesQuery(useApi(), { near }, useViewer() !== null),
+    ...moviesQuery(useApi(), { near, ...own }, own.mine !== undefined),
     enabled: near !== '' && !isFirst,
     placeholderData: keepPreviousData,
   });
