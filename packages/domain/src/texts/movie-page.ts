@@ -1,7 +1,7 @@
 /** Buttons of a movie's page that lead to other ways to use it. */
 export const movieToolTexts = {
   ladder: 'Too scary? Work up to it',
-  tonight: 'Watch it together',
+  tonight: 'Find one for a group',
   marathon: 'Plan a marathon with it',
   map: 'On the Night Map',
 } as const;

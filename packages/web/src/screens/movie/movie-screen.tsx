@@ -162,20 +162,18 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
             </Suspense>
           )}
         </div>
-        {viewer === null ? (
-          <Critics movieId={movie.id} />
-        ) : (
-          <div className={styles.overview}>
+        <div className={styles.overview}>
+          <Suspense>
+            <WhatIsInIt movieId={movie.id} />
+          </Suspense>
+          {viewer !== null && (
             <Suspense>
               <FriendsOnMovie id={String(movie.id)} />
             </Suspense>
-            <Critics movieId={movie.id} />
-          </div>
-        )}
+          )}
+        </div>
       </div>
-      <Suspense>
-        <WhatIsInIt movieId={movie.id} />
-      </Suspense>
+      <Critics movieId={movie.id} />
       <ScaryTheSameWay movie={movie} />
       <Recommendations id={String(movie.id)} />
       {movie.raters > 0 && <MoreLikeThis movieId={movie.id} />}

@@ -9,7 +9,7 @@ import { pageHref } from '../../lib/addresses.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { watchPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import * as layout from '../../styles/layout.module.css';
+import * as styles from './with-this-movie.module.css';
 
 /** Buttons for what a movie can be used for besides rating it, and for the public lists that have it (R357, R372). */
 export function WithThisMovie({ movie }: { readonly movie: Pick<MovieResponse, 'id' | 'known' | 'raters'> }) {
@@ -24,7 +24,7 @@ export function WithThisMovie({ movie }: { readonly movie: Pick<MovieResponse, '
     ...(lists === 0 ? [] : [{ href: pageHref('/lists', { query: { movie: id } }), label: inLists(lists) }]),
   ];
   return (
-    <nav aria-label="With this movie" className={layout.tightCluster}>
+    <nav aria-label="With this movie" className={styles.tools}>
       {tools.map(({ href, label }) => (
         <a key={href} href={href} className={buttonClass('quiet')}>
           {label}
