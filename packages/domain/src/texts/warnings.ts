@@ -65,7 +65,7 @@ const mostNamed = 4;
 
 /**
  * What members report of a movie, in a line (R641): 'Members report: eye injuries (severe), clowns, dolls or masks, 1 more that gives the story away',
- * the worst first. Topics that give the story away are counted, never named.
+ * the worst first. Topics that give the story away are counted, with the worst of them, never named.
  * @returns null where nothing is reported
  */
 export function reportedText(found: readonly Pick<TopicSummary, 'topic' | 'state' | 'severity'>[]): string | null {
@@ -74,7 +74,7 @@ export function reportedText(found: readonly Pick<TopicSummary, 'topic' | 'state
   const open = reported
     .filter(({ topic }) => !topics[topic].isSpoiler)
     .toSorted((one, other) => (other.severity ?? 0) - (one.severity ?? 0));
-  const spoilers = reported.length - open.length;
+  const spoilers = reported.filter(({ topic }) => topics[topic].isSpoiler);
   const more = open.length - mostNamed;
   const parts = [
     ...open.slice(0, mostNamed).map(({ topic, severity }) => {
@@ -82,7 +82,16 @@ export function reportedText(found: readonly Pick<TopicSummary, 'topic' | 'state
       return `${label.slice(0, 1).toLowerCase()}${label.slice(1)}${severity === null ? '' : ` (${severityText(severity)})`}`;
     }),
     ...(more > 0 ? [`${more} more`] : []),
-    ...(spoilers > 0 ? [`${spoilers} more that ${spoilers === 1 ? 'gives' : 'give'} the story away`] : []),
+    ...(spoilers.length > 0 ? [unnamedText(spoilers, open.length > 0)] : []),
   ];
   return `Members report: ${parts.join('; ')}`;
+}
+
+/** '2 more that give the story away (up to severe)'; without others before them '2 topics that give ...'. */
+function unnamedText(spoilers: readonly Pick<TopicSummary, 'severity'>[], followsOthers: boolean): string {
+  const { length } = spoilers;
+  const noun = length === 1 ? 'topic' : 'topics';
+  const severity = Math.max(...spoilers.map((one) => one.severity ?? 0));
+  const worst = severity === 0 ? '' : ` (${length === 1 ? '' : 'up to '}${severityText(severity)})`;
+  return `${length} ${followsOthers ? 'more' : noun} that ${length === 1 ? 'gives' : 'give'} the story away${worst}`;
 }
