@@ -47,6 +47,11 @@ export function TonightScreen() {
       <header className={styles.head}>
         <h1 className={typography.title}>Tonight</h1>
         <p className={styles.lead}>{tonightTexts.lead}</p>
+        <p className={typography.small}>
+          <a href="/" className={typography.callToSignIn}>
+            {tonightTexts.onYourOwn}
+          </a>
+        </p>
       </header>
       <div className={styles.show}>
         <ExamplePicks movies={popular} />
@@ -64,9 +69,6 @@ export function TonightScreen() {
           onSent={({ token }) => void navigate({ href: pageHref('/tonight/$token', { params: { token } }) })}
         />
         <p className={typography.note}>{tonightTexts.expiry}</p>
-        <a href="/" className={typography.link}>
-          {tonightTexts.onYourOwn}
-        </a>
         <a href="/marathon" className={typography.link}>
           Plan a marathon
         </a>
