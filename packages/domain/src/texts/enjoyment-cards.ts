@@ -1,3 +1,5 @@
+import { maximumScore } from '../characteristics/index.ts';
+
 /** A member's expected opinion in words (R552): '7.9 for you, 6.8 to 8.8'. */
 export function enjoymentText({
   value,
@@ -11,9 +13,9 @@ export function enjoymentText({
   return `${value.toFixed(1)} for you, ${low.toFixed(1)} to ${high.toFixed(1)}`;
 }
 
-/** The same on a card: '7.9 for you'. */
+/** The same on a card: '≈7.9/10 for you'. */
 export function enjoymentCardText(value: number): string {
-  return `${value.toFixed(1)} for you`;
+  return `≈${value.toFixed(1)}/${maximumScore} for you`;
 }
 
 /** On the card of a movie that is on the site's shelf (R873). */

@@ -1,11 +1,15 @@
 import { characteristics, characteristicTexts, type Averages, type Characteristic } from '@hexreel/domain/characteristics';
 import { reelSize } from '@hexreel/domain/reel';
 import { reelLegend } from '@hexreel/domain/texts/descriptions';
+import type { ScoreSource } from '@hexreel/domain/estimates';
+import { shortValue } from '@hexreel/domain/texts/estimates';
 import { reelLabel } from '@hexreel/domain/texts/reel';
 import { characteristicText } from './characteristic-colour.ts';
 import { figureBox } from './reel-figure-skeleton.tsx';
 import { Reel } from './reel.tsx';
 import * as styles from './reel-figure.module.css';
+
+const byMembers = (): ScoreSource => 'members';
 
 /** Left below the reel, where its corner leaves room. */
 const legendX = -12;
@@ -33,12 +37,15 @@ const places: Readonly<Record<Characteristic, Place>> = {
 export function ReelFigure({
   values,
   known,
+  sourceOf = byMembers,
   own,
   className = '',
 }: {
   readonly values: Averages;
   /** Where the values come from. */
   readonly known?: Parameters<typeof Reel>[0]['known'];
+  /** Where one of them comes from; members' alone without it. */
+  readonly sourceOf?: (name: Characteristic) => ScoreSource;
   readonly own?: Averages | undefined;
   readonly className?: string;
 }) {
@@ -63,7 +70,8 @@ export function ReelFigure({
       )}
       {characteristics.map((name) => {
         const { x, y, anchor } = places[name];
-        const number = values[name]?.toFixed(1) ?? '-';
+        const value = values[name];
+        const number = value === null ? '-' : shortValue(value, sourceOf(name));
         return (
           <text key={name} x={x} y={y} textAnchor={anchor} fontSize="6.5" className={characteristicText[name]}>
             {characteristicTexts[name].label}

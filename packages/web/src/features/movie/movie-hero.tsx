@@ -46,7 +46,14 @@ export function MovieHero({
   const { title, originalTitle, originalLanguage } = movie;
   const known = readKnown(movie);
   const backdrop = movie.backdrop && sceneryTemplate(movie.backdrop);
-  const drawnReel = known !== null && <ReelFigure values={known.values} known={known} own={own ?? undefined} />;
+  const drawnReel = known !== null && (
+    <ReelFigure
+      values={known.values}
+      known={known}
+      sourceOf={(name) => movie.known[name]?.source ?? known.source}
+      own={own ?? undefined}
+    />
+  );
   return (
     <header className={styles.hero} data-backdrop={backdrop !== null}>
       {backdrop !== null && (
