@@ -18,6 +18,8 @@ import { useDialDrag } from './use-dial-drag.ts';
 import { useOnceHydrated } from './use-once-hydrated.ts';
 import * as styles from './reel-dials.module.css';
 
+/** The value that a tap on an empty dial sets. */
+const tappedValue = 5;
 const wholeValues = Array.from({ length: maximumScore }, (_, index) => index + 1);
 
 /**
@@ -42,6 +44,7 @@ export function ReelDials({
   const { dragged, handlers } = useDialDrag({
     valueOf,
     onChange: (name, value) => value !== valueOf(name) && onChange(name, value),
+    onTap: tappedValue,
   });
   const onKeyDown = (event: KeyboardEvent, name: Characteristic) => {
     const value = event.altKey || event.ctrlKey || event.metaKey ? undefined : dialAfterKey(valueOf(name), event.key);

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useDialDrag } from './use-dial-drag.ts';
 
-function Dial() {
-  const [value, setValue] = useState<DialValue>(7);
-  const { dragged, handlers } = useDialDrag({ valueOf: () => value, onChange: (_name, next) => setValue(next) });
+function Dial({ first, onTap }: { readonly first: DialValue; readonly onTap?: number }) {
+  const [value, setValue] = useState(first);
+  const options = onTap === undefined ? {} : { onTap };
+  const { dragged, handlers } = useDialDrag({ valueOf: () => value, onChange: (_name, next) => setValue(next), ...options });
   return (
     <div {...handlers}>
       <span data-dial="gore">
@@ -17,8 +18,8 @@ function Dial() {
 }
 
 /** A dial on a reel of one pixel a unit. @returns what it shows, and what sends it events at places right of its middle */
-function renderDial() {
-  const { container } = render(<Dial />);
+function renderDial(first: DialValue = 7, onTap?: number) {
+  const { container } = render(<Dial first={first} {...(onTap !== undefined && { onTap })} />);
   const grip = container.querySelector('span');
   if (grip === null) throw new Error('There is no dial');
   vi.spyOn(HTMLDivElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, reelSize, reelSize));
@@ -44,6 +45,25 @@ test('a press that ends before it is rendered leaves the dial free for the next 
   expect(first).toMatch(/^\d+ rests$/u);
   send(['pointerdown', 9], ['pointerup', 9]);
   expect(shown()).not.toBe(first);
+});
+
+test('a tap on the middle of an empty dial sets what it is told to, and elsewhere the value of the place', () => {
+  const tap = [
+    ['pointerdown', 0],
+    ['pointerup', 0],
+  ] as const;
+  const empty = renderDial(null);
+  empty.send(...tap);
+  expect(empty.shown()).toBe('any rests');
+  const tapped = renderDial(null, 5);
+  tapped.send(...tap);
+  expect(tapped.shown()).toBe('5 rests');
+  const outside = renderDial(null, 5);
+  outside.send(['pointerdown', 9], ['pointerup', 9]);
+  expect(outside.shown()).not.toBe('5 rests');
+  const dragged = renderDial(7, 5);
+  dragged.send(['pointerdown', 9], ['pointermove', 0], ['pointerup', 0]);
+  expect(dragged.shown()).toBe('any rests');
 });
 
 test('a press on the middle changes nothing until it is dragged there', () => {

@@ -11,6 +11,8 @@ interface Drag {
   readonly before: DialValue;
   /** Where it was pressed, in pixels of the window. */
   readonly from: { readonly x: number; readonly y: number };
+  /** True if that was the middle of its socket, which sets nothing. */
+  readonly isOnMiddle: boolean;
   hasMoved: boolean;
 }
 
@@ -19,11 +21,12 @@ const restPixels = 4;
 
 /**
  * Dragging on a reel: the disc of the pressed socket becomes as large as the pointer is far from the socket's middle, beyond
- * the edge of the socket too; a press on the middle that does not move changes nothing (R268). A pointer that the browser takes
+ * the edge of the socket too; a press on the middle that does not move changes nothing, or sets an empty dial to `onTap` (R268). A pointer that the browser takes
  * away leaves the value that the dial had before (R485). The handlers belong to the box that the reel fills, whose `[data-dial]` elements take the pointer.
  * @param options.valueOf a dial's present value
  * @param options.onChange called with each value while the pointer moves
  * @param options.step of values by the mouse; a finger, which is less exact, sets whole points
+ * @param options.onTap what a tap on the middle of an empty dial sets; nothing without it
  * @param options.onStart called when a dial is pressed
  * @param options.onEnd called when the pointer is lifted or taken away
  */
@@ -31,12 +34,14 @@ export function useDialDrag({
   valueOf,
   onChange,
   step = dialStep,
+  onTap,
   onStart,
   onEnd,
 }: {
   readonly valueOf: (characteristic: Characteristic) => DialValue;
   readonly onChange: (characteristic: Characteristic, value: DialValue) => void;
   readonly step?: number;
+  readonly onTap?: number;
   readonly onStart?: (characteristic: Characteristic) => void;
   readonly onEnd?: () => void;
 }) {
@@ -68,10 +73,10 @@ export function useDialDrag({
         if (event.isTrusted) event.currentTarget.setPointerCapture(event.pointerId);
         event.currentTarget.querySelector<HTMLElement>(`input[data-dial=${name}]`)?.focus({ preventScroll: true });
         const { pointerId, clientX: x, clientY: y } = event;
-        drag.current = { name, pointerId, before: valueOf(name), from: { x, y }, hasMoved: false };
+        const value = valueAt(event, name);
+        drag.current = { name, pointerId, before: valueOf(name), from: { x, y }, isOnMiddle: value === null, hasMoved: false };
         setDragged(name);
         onStart?.(name);
-        const value = valueAt(event, name);
         if (value !== null) onChange(name, value);
       },
       onPointerMove: (event: ReelEvent) => {
@@ -80,7 +85,12 @@ export function useDialDrag({
         held.hasMoved ||= Math.hypot(event.clientX - held.from.x, event.clientY - held.from.y) >= restPixels;
         if (held.hasMoved) onChange(held.name, valueAt(event, held.name));
       },
-      onPointerUp: (event: ReelEvent) => dragOf(event) !== undefined && end(),
+      onPointerUp: (event: ReelEvent) => {
+        const held = dragOf(event);
+        if (held === undefined) return;
+        if (onTap !== undefined && held.before === null && held.isOnMiddle && !held.hasMoved) onChange(held.name, onTap);
+        end();
+      },
       onPointerCancel: (event: ReelEvent) => {
         const held = dragOf(event);
         if (held === undefined) return;

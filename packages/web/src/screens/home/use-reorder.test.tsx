@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** Items of a list whose places are their indexes, as a browser would lay them out. */
-function showItems(movies: readonly { readonly id: number }[]): void {
+function showItems(movies: readonly { readonly id: number }[], isShown = (_index: number) => true): void {
   list.current.replaceChildren(
     ...movies.map((_, index) => {
       const item = document.createElement('li');
@@ -23,6 +23,7 @@ function showItems(movies: readonly { readonly id: number }[]): void {
           return index * 100;
         },
       });
+      Object.defineProperty(item, 'offsetParent', { get: () => (isShown(index) ? document.body : null) });
       return Object.assign(item, { animate });
     }),
   );
@@ -49,6 +50,17 @@ test('items move from their old places, and new ones appear (R268)', () => {
   rerender(next);
   expect(animate.mock.calls.map(([frames]) => frames)).toEqual([
     [{ transform: 'translate(100px, 0px)' }, {}],
-    [{ opacity: 0 }, {}],
+    [{ opacity: 0.3 }, {}],
   ]);
+});
+
+test('what was not shown comes from nowhere: it appears', () => {
+  const first = [{ id: 1 }, { id: 2 }];
+  stubBrowser();
+  showItems(first, (index) => index === 0);
+  const { rerender } = renderHook((shown: typeof first) => useReorder(list, shown), { initialProps: first });
+  const next = [{ id: 2 }, { id: 1 }];
+  showItems(next, (index) => index === 0);
+  rerender(next);
+  expect(animate.mock.calls.map(([frames]) => frames)).toEqual([[{ opacity: 0.3 }, {}]]);
 });

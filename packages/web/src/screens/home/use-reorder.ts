@@ -19,14 +19,18 @@ export function useReorder(list: RefObject<HTMLElement | null>, movies: readonly
     const before = places.current;
     const items = order.split(' ').flatMap((id, index) => {
       const item = list.current?.children[index];
-      return item instanceof HTMLElement ? [{ id, item, left: item.offsetLeft, top: item.offsetTop }] : [];
+      // One that is not shown has no place to come from.
+      return item instanceof HTMLElement && item.offsetParent !== null
+        ? [{ id, item, left: item.offsetLeft, top: item.offsetTop }]
+        : [];
     });
     places.current = new Map(items.map(({ id, left, top }) => [id, { left, top }]));
     if (before.size === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     for (const { id, item, left, top } of items) {
       const from = before.get(id);
       if (from !== undefined && from.left === left && from.top === top) continue;
-      const start = from === undefined ? { opacity: 0 } : { transform: `translate(${from.left - left}px, ${from.top - top}px)` };
+      const start =
+        from === undefined ? { opacity: 0.3 } : { transform: `translate(${from.left - left}px, ${from.top - top}px)` };
       item.animate([start, {}], { duration: moveMilliseconds, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' });
     }
   }, [list, order]);
