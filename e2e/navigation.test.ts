@@ -158,8 +158,10 @@ test('the slash key focuses the search from anywhere', async () => {
   const { page } = await visit('/privacy');
   await whenInteractive(page);
   await page.keyboard.press('/');
+  await page.keyboard.type('saw');
   await page.waitForURL(/\/browse/u);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search');
+  await expect.poll(() => page.locator('#search').inputValue()).toBe('saw');
 });
 
 /** All movies of the site. */

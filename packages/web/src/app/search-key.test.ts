@@ -31,6 +31,23 @@ test("without one it opens Browse's", () => {
   expect(navigate).toHaveBeenCalledWith({ href: '/browse#search' });
 });
 
+test('what is typed while Browse is on its way is written into its box, and nothing after that', async () => {
+  let arrive = () => undefined as void;
+  navigate.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const execCommand = vi.fn<typeof document.execCommand>(() => true);
+  document.execCommand = execCommand;
+  press(document.body);
+  expect(press(document.body, 's').defaultPrevented).toBe(true);
+  press(document.body, 'ArrowDown');
+  press(document.body, 'a', { ctrlKey: true });
+  press(document.body, 'w');
+  document.body.innerHTML = '<input id="search">';
+  arrive();
+  await vi.waitFor(() => expect(execCommand.mock.calls).toEqual([['insertText', false, 'sw']]));
+  expect(document.activeElement?.id).toBe('search');
+  expect(press(document.body, 'x').defaultPrevented).toBe(false);
+});
+
 test('in a text field, a slash is typed', () => {
   document.body.innerHTML = '<textarea></textarea><input type="text">';
   for (const field of document.querySelectorAll('textarea, input')) expect(press(field).defaultPrevented).toBe(false);
