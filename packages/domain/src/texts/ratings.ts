@@ -29,6 +29,7 @@ export const closedTexts = {
 export const ratingHelpTexts = {
   pins: 'For comparison, you gave:',
   /** Where a row has no room for them (R647). */
+  saves: 'Each tap is saved.',
   pinsOnPhones: 'Lines: scores you gave other movies.',
   ask: 'Help me decide',
 } as const;

@@ -1,3 +1,5 @@
+import { countInDigits } from './count-in-digits.ts';
+
 /** Settings and their parts (R771). */
 export const settingsTexts = {
   navigation: 'Sections of Settings',
@@ -12,3 +14,8 @@ export const settingsTexts = {
   mediaServersHint:
     'Jellyfin, Plex and Emby can tell us what you watched, and your diary fills itself. What arrives is as private as the rest of your diary.',
 } as const;
+
+/** Opens the devices that do not fit: '37 more devices'. */
+export function moreDevicesText(count: number): string {
+  return count === 1 ? 'One more device' : `${countInDigits(count)} more devices`;
+}

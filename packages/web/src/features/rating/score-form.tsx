@@ -40,6 +40,7 @@ export function ScoreForm({
 }) {
   const { pending, enqueue, moved } = useOwnScores(movieId, owner);
   const pins = useQuery(ratingHelpQuery(useApi(), String(movieId))).data?.pins;
+  const hasPins = pins !== undefined && Object.values(pins).some(({ length }) => length > 0);
   const scores = perCharacteristic((name) => shownValue(pending, name, saved[name]));
   const form = useRef<HTMLDivElement>(null);
   /** Its keys are those of the segments of the same characteristic. */
@@ -53,9 +54,7 @@ export function ScoreForm({
         <SetReel
           scores={scores}
           averages={averages}
-          note={
-            pins === undefined || Object.values(pins).every(({ length }) => length === 0) ? null : ratingHelpTexts.pinsOnPhones
-          }
+          note={hasPins ? `${ratingHelpTexts.saves} ${ratingHelpTexts.pinsOnPhones}` : ratingHelpTexts.saves}
           onDrag={focusSegments}
           onChoose={(name, score) => enqueue({ [name]: score })}
         />

@@ -59,6 +59,7 @@ export function ScoreRow({
           <span className={styles.name}>{label}</span>
           <span className={styles.details}>: {meaning}</span>
         </p>
+        {status === 'Saved' && <Icon name="check" size="small" className={styles.saved} />}
         <span className={styles.score}>{score === 0 ? '' : score}</span>
         <button
           type="button"

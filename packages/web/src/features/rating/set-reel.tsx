@@ -31,7 +31,7 @@ export function SetReel({
   readonly scores: Scores;
   /** Averages of all members; null where there are no others. */
   readonly averages: Averages | null;
-  readonly note: string | null;
+  readonly note: string;
   /** Called when a ring next to the segments is pressed. */
   readonly onDrag: (characteristic: Characteristic) => void;
   readonly onChoose: (characteristic: Characteristic, score: number) => void;
@@ -50,7 +50,7 @@ export function SetReel({
           <Reel values={others} own={perCharacteristic((name) => scores[name] || null)} className={styles.drawing} />
           <span className={styles.word}>{ownReelTexts.open}</span>
         </button>
-        {note !== null && <p className={`${typography.note} ${styles.note}`}>{note}</p>}
+        <p className={`${typography.note} ${styles.note}`}>{note}</p>
       </div>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={ownReelTexts.title} variant="sheet">
         <div className={styles.sheet}>

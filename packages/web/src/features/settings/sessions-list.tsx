@@ -1,3 +1,5 @@
+import type { SessionsResponse } from '@hexreel/domain/contract/accounts';
+import { moreDevicesText } from '@hexreel/domain/texts/settings';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../lib/failure-text.ts';
 import { DateText } from '../../lib/date-text.tsx';
@@ -9,6 +11,7 @@ import { sessionsQuery } from './account-query.ts';
 import { deviceName } from '../../lib/device-name.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
+import * as textButton from '../../ui/text-button.module.css';
 import * as fieldStyles from '../../ui/field.module.css';
 import * as styles from './sessions-list.module.css';
 
@@ -47,9 +50,28 @@ function Sessions() {
   if (sessions.isError) {
     return <FailureNotice text={failureText(sessions.error)} onRetry={() => void sessions.refetch()} />;
   }
+  const all = sessions.data.sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+  const rest = all.slice(shownAtFirst);
+  return (
+    <>
+      <SessionItems sessions={all.slice(0, shownAtFirst)} />
+      {rest.length > 0 && (
+        <details>
+          <summary className={textButton.textButton}>{moreDevicesText(rest.length)}</summary>
+          <SessionItems sessions={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Devices that show without opening anything; this one is the first. */
+const shownAtFirst = 3;
+
+function SessionItems({ sessions }: { readonly sessions: SessionsResponse['sessions'] }) {
   return (
     <ul className={styles.sessions}>
-      {sessions.data.sessions.map(({ id, current, userAgent, address, signedInAt, lastSeenAt }) => (
+      {sessions.map(({ id, current, userAgent, address, signedInAt, lastSeenAt }) => (
         <li key={id}>
           <p>
             {deviceName(userAgent)}
