@@ -7,6 +7,7 @@ import { registerArtwork } from '../platform/http/artwork/index.ts';
 import type { ApiRoutes } from '../platform/http/endpoints.ts';
 import { addressSubject, consume } from '../platform/rate-limits/index.ts';
 import type { Metrics } from '../platform/observability/metrics/index.ts';
+import { createDrawingQueue, type DrawingQueue } from '../platform/pictures/drawing-queue.ts';
 import { loadLetters, type Letters } from '../platform/pictures/letters.ts';
 import type { AccountDeletionHook } from '../platform/events/index.ts';
 import type { SiteCookie } from '../platform/http/cookies.ts';
@@ -79,8 +80,8 @@ export function registerModules(
   const { config, metrics, database, publicReads, now, catalogueBuild } = context;
   const indexes = createMovieIndexes(context);
   const { reads, rankings } = indexes;
-  const letters = loadLetters(catalogueBuild);
-  const { users, deletionHooks } = registerMovieModules(app, api, { ...context, ...indexes, letters });
+  const [letters, drawings] = [loadLetters(catalogueBuild), createDrawingQueue()];
+  const { users, deletionHooks } = registerMovieModules(app, api, { ...context, ...indexes, letters, drawings });
   registerAccountModules(app, api, context, deletionHooks);
   registerVitals(api, { metrics });
   registerSite(api, { cache: context.cache, texts: context.siteTexts });
@@ -92,6 +93,7 @@ export function registerModules(
     users: users.reads,
     catalogueBuild,
     letters,
+    queue: drawings,
     imageBaseUrl: config.tmdb?.imageBaseUrl ?? null,
     limitDrawings,
     siteName: config.siteName,
@@ -106,6 +108,7 @@ export function registerModules(
 
 interface MovieModulesContext extends ModulesContext, MovieIndexes {
   readonly letters: Letters;
+  readonly drawings: DrawingQueue;
 }
 
 /** Movies, and what users say and keep of them. */
@@ -152,6 +155,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     eventBus,
     cache,
     letters: context.letters,
+    drawings: context.drawings,
     siteName: context.config.siteName,
     now,
   });

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
+import type { DrawingQueue } from '../../platform/pictures/drawing-queue.ts';
 import type { Letters } from '../../platform/pictures/letters.ts';
 import type { HistoryContext } from './context.ts';
 import { createDiaryRead, type ReadDiaryOf } from './history-reads.ts';
@@ -21,17 +22,19 @@ export function registerHistory(
     cache,
     publicReads,
     letters,
+    drawings,
     siteName,
     ...context
   }: HistoryContext & {
     readonly cache: ReadCache<PublicAnswer>;
     readonly publicReads: Database;
     readonly letters: Letters;
+    readonly drawings: DrawingQueue;
     readonly siteName: string;
   },
 ): { readonly readDiary: ReadDiaryOf } {
   const readDiary = createDiaryRead({ database: publicReads, cache });
   registerRoutes(api, context, readDiary);
-  registerYears(api, { ...context, cache, letters, siteName });
+  registerYears(api, { ...context, cache, letters, drawings, siteName });
   return { readDiary };
 }

@@ -7,6 +7,7 @@ import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import type { ApiRoutes, Download } from '../../platform/http/endpoints.ts';
 import { addressSubject, consume, type RateLimit } from '../../platform/rate-limits/index.ts';
+import type { DrawingQueue } from '../../platform/pictures/drawing-queue.ts';
 import type { Letters } from '../../platform/pictures/letters.ts';
 import { averagesTag, listsTag, movieSummaryTag } from '../discovery/index.ts';
 import { parseUserId, userTag } from '../users/index.ts';
@@ -20,6 +21,7 @@ interface YearContext {
   readonly database: Database;
   readonly cache: ReadCache<PublicAnswer>;
   readonly letters: Letters;
+  readonly drawings: DrawingQueue;
   readonly siteName: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -28,7 +30,7 @@ interface YearContext {
 /** Years of diaries and their pictures (R387 to R389). */
 export function registerYears(
   { registry, endpoints }: ApiRoutes,
-  { database, cache, letters, siteName, now }: YearContext,
+  { database, cache, letters, drawings, siteName, now }: YearContext,
 ): void {
   const yearOf = (text: string): number => {
     const year = parseDiaryYear(text, now());
@@ -60,13 +62,13 @@ export function registerYears(
     const year = yearOf(params.year);
     await consume(database, pictureLimit, userId, now());
     const { summary } = await readDiaryYear(database, { userId, year });
-    return picture(year, await drawYear(letters, siteName, { year, summary }));
+    return picture(year, await drawings.run(() => drawYear(letters, siteName, { year, summary })));
   });
   registry.download(endpoints.drawSharedDiaryYear, async ({ params, address }) => {
     const { year, summary } = (await readShared(params)).value;
     if (summary === null) throw new ApiError('not_found', diaryYearTexts.notShared);
     await consume(database, pictureLimit, addressSubject(address), now());
-    return picture(year, await drawYear(letters, siteName, { year, summary }));
+    return picture(year, await drawings.run(() => drawYear(letters, siteName, { year, summary })));
   });
 }
 

@@ -128,6 +128,18 @@ test('the picture is a PNG of numbers, for the owner alone, and counted', async 
   expect((await picture('me/diary/years/2026')).statusCode).toBe(401);
 });
 
+test('pictures are drawn one at a time, and who comes while many wait is told to come back', async () => {
+  const fromEverywhere = Array.from({ length: 40 }, (_, at) => `203.0.113.${at + 1}`);
+  const answers = await Promise.all(
+    fromEverywhere.map((address) => ask(site.app, 'GET /api/me/diary/years/2026/picture', { cookie, address })),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(17);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.map((answer) => failureOf(answer).code)).toEqual(refused.map(() => 'unavailable'));
+  expect(refused.every(({ headers }) => headers['retry-after'] === '2')).toBe(true);
+});
+
 test('the picture’s words are outlines, and it names no movie and no one', async () => {
   const { summary } = await own();
   const drawing = drawYearOutlines(letters, 'Hexreel', { year: 2026, summary });

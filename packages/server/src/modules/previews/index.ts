@@ -15,9 +15,9 @@ import { freshness, maxAge } from '../../platform/cache/cache-times.ts';
 import { entityTag } from '../../platform/cache/index.ts';
 import { everyone } from '../../platform/http/access/index.ts';
 import { sendStaticFile, type StaticFile } from '../../platform/http/static-files/index.ts';
+import type { DrawingQueue } from '../../platform/pictures/drawing-queue.ts';
 import type { Letters } from '../../platform/pictures/letters.ts';
 import { loadSharp } from '../../platform/pictures/load-sharp.ts';
-import { ConcurrencyLimit } from '../../platform/resilience/concurrency-limit.ts';
 import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
 import type { MovieReads } from '../discovery/index.ts';
 import type { UsersReads } from '../users/index.ts';
@@ -34,6 +34,7 @@ export interface PreviewsOptions {
   /** The catalogue's build: artwork, profile pictures. */
   readonly catalogueBuild: string;
   readonly letters: Letters;
+  readonly queue: DrawingQueue;
   /** Where TMDB's pictures are; null without TMDB. */
   readonly imageBaseUrl: string | null;
   /** Counts a drawing, which takes a tenth of a second. @throws ApiError rate_limited */
@@ -56,15 +57,10 @@ interface Preview extends PreviewWords {
  * for and kept until what they show changes; and `/icons/reel/{values}.svg`, the icons of tabs (R361).
  */
 export function registerPreviews(app: FastifyInstance, options: PreviewsOptions): void {
-  const { movies, users, catalogueBuild, letters, siteName } = options;
+  const { movies, users, catalogueBuild, letters, queue, siteName } = options;
   const places = { artworkFolder: join(catalogueBuild, 'artwork'), imageBaseUrl: options.imageBaseUrl };
   const kept = new LRUCache<string, StaticFile>({ maxSize: 16_000_000, sizeCalculation: (file) => file.bytes.length });
   const drawings = createSingleFlight();
-  const slots = new ConcurrencyLimit({
-    concurrency: 1,
-    longestQueue: 16,
-    refusal: () => new ApiError('unavailable', requestTexts.tooManyDrawings, { retryAfterSeconds: 2 }),
-  });
 
   /** @param key of what the picture shows: another one where any of it has changed */
   const send = async (request: FastifyRequest, reply: FastifyReply, key: string, preview: Preview) => {
@@ -72,7 +68,7 @@ export function registerPreviews(app: FastifyInstance, options: PreviewsOptions)
     if (known !== undefined) return sendStaticFile(request, reply, known);
     await options.limitDrawings(request.ip);
     const file = await drawings.run(key, () =>
-      slots.run(async () => {
+      queue.run(async () => {
         const picture = await preview.readPicture();
         const drawn = await draw(preview, picture);
         if (picture !== null || !preview.hasPicture) kept.set(key, drawn);
