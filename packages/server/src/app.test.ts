@@ -150,11 +150,13 @@ describe('errors', () => {
     expect(response.body).not.toContain('password');
   });
 
-  test('addresses that other sites have lead to the pages here (R463)', async () => {
-    const led = await Promise.all(['/settings', '/signin?from=%2Fx'].map((url) => server.app.inject({ url })));
+  test('addresses that other sites and password managers know lead to the pages here (R463)', async () => {
+    const asked = ['/settings', '/signin?from=%2Fx', '/.well-known/change-password'];
+    const led = await Promise.all(asked.map((url) => server.app.inject({ url })));
     expect(led.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
       [302, '/profile?tab=settings'],
       [302, '/login'],
+      [302, '/profile?tab=settings#password'],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { EditProfileBody } from '@hexreel/domain/contract/accounts';
+import { exportTexts } from '@hexreel/domain/texts/export-formats';
 import { act } from 'react';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -173,6 +174,17 @@ test('deleting asks for the password without recent authentication, and goes to 
   await until(() => expect(router.latestLocation.pathname).toBe('/'));
   await until(() => expect(document.querySelector('header')?.textContent).toContain('Sign In'));
   expect(sent.at(-1)?.body).toEqual({ password: 'knitting needle' });
+});
+
+test('what a file for Letterboxd leaves out is said above the files', async () => {
+  const { until } = await openPage('/profile?tab=settings&part=data', {
+    ...reads,
+    countExportParts: () => Promise.resolve({ letterboxd: 2 }),
+  });
+  const files = () => [...document.querySelectorAll('a[download][href*="letterboxd"]')];
+  await until(() => expect(files()).toHaveLength(2));
+  const warning = screen.getByText(exportTexts.spoilers);
+  for (const file of files()) expect(warning.compareDocumentPosition(file)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('a session revoked elsewhere redirects to sign-in', async () => {
