@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { allMatchesText } from './dials.ts';
-import { comparedMoviesText, knownMoviesText } from './counted.ts';
+import { comparedMoviesText, knownMoviesText, withoutFilterText } from './counted.ts';
 import { mapTexts } from './map.ts';
+
+test('a way out of an empty list names the filter and what is left without it', () => {
+  expect(withoutFilterText('Gore 9+', 1094)).toBe('Without Gore 9+: 1,094 movies');
+  expect(withoutFilterText('Ghost', 1)).toBe('Without Ghost: one movie');
+});
 
 test('a count that leaves movies out says which ones it counts (R393)', () => {
   expect(knownMoviesText(1535)).toBe('1,535 movies with scores or an estimate');

@@ -10,3 +10,8 @@ export function knownMoviesText(count: number): string {
 export function comparedMoviesText(count: number): string {
   return count === 1 ? 'One movie to compare' : `${countInDigits(count)} movies to compare, closest first`;
 }
+
+/** A way out of an empty list (R66): 'Without Gore 9+: 94 movies'. @param label the filter's own words */
+export function withoutFilterText(label: string, count: number): string {
+  return `Without ${label}: ${count === 1 ? 'one movie' : `${countInDigits(count)} movies`}`;
+}

@@ -217,6 +217,19 @@ test('a list that dealbreakers leave nothing of says so, and leads to them', asy
   expect(screen.getByRole('link', { name: hardNoTexts.change }).getAttribute('href')).toContain('hard-nos');
 });
 
+test('an empty result of several filters says without which there is something, next to a search without that alone (R66)', async () => {
+  const none = { movies: [], total: 0, unranked: 0, page: 1, nextPage: null, found: null, credits: [] };
+  asked.mockImplementation(({ query: { search, gore } }) =>
+    Promise.resolve({ ...none, total: search === undefined && gore === undefined ? 94 : 0 }),
+  );
+  const { until } = await openPage('/browse?subgenre=zombie&gore=9', { browseMovies: asked });
+  await until(() => expect(screen.getByRole('link', { name: 'Without Gore 9+: 94 movies' })).toBeTruthy());
+  expect(screen.getByRole('link', { name: 'Without Gore 9+: 94 movies' }).getAttribute('href')).toBe('/browse?subgenre=zombie');
+  expect(screen.queryByRole('link', { name: /^Without Zombie/u })).toBeNull();
+  const searched = await openPage('/browse?search=zzz&subgenre=zombie', { browseMovies: asked });
+  await searched.until(() => expect(screen.getByRole('link', { name: 'Without “zzz”: 94 movies' })).toBeTruthy());
+});
+
 test('an empty result of filters says nothing of spelling', async () => {
   asked.mockResolvedValue({ movies: [], total: 0, unranked: 0, page: 1, nextPage: null, found: null, credits: [] });
   const { text } = await openPage('/browse?search=zzz&subgenre=zombie', { browseMovies: asked });
