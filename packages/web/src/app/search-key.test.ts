@@ -2,10 +2,11 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { HexreelRouter } from './router.tsx';
 import { handleSearchKey } from './search-key.ts';
 
+const state = { status: 'pending' };
 const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
 
 beforeAll(() => {
-  handleSearchKey({ navigate } as unknown as HexreelRouter);
+  handleSearchKey({ navigate, state } as unknown as HexreelRouter);
 });
 
 beforeEach(() => {
@@ -46,6 +47,15 @@ test('what is typed while Browse is on its way is written into its box, and noth
   await vi.waitFor(() => expect(execCommand.mock.calls).toEqual([['insertText', false, 'sw']]));
   expect(document.activeElement?.id).toBe('search');
   expect(press(document.body, 'x').defaultPrevented).toBe(false);
+});
+
+test('where the page is kept, keys are its own again', () => {
+  navigate.mockReturnValueOnce(new Promise(() => undefined));
+  press(document.body);
+  state.status = 'idle';
+  expect(press(document.body, ' ').defaultPrevented).toBe(false);
+  state.status = 'pending';
+  expect(press(document.body, ' ').defaultPrevented).toBe(false);
 });
 
 test('in a text field, a slash is typed', () => {

@@ -12,12 +12,14 @@ export function handleSearchKey(router: HexreelRouter): void {
     await router.navigate({ href: searchBoxPath });
     const [text, box] = [typed, document.getElementById(searchBoxId)];
     typed = null;
-    if (text === '' || box === null) return;
+    if (!text || box === null) return;
     box.focus();
     // As if it were typed there: the box hears of it.
     document.execCommand('insertText', false, text);
   };
   document.addEventListener('keydown', (event) => {
+    // A page that asks before it is left may have kept its reader.
+    if (router.state.status !== 'pending') typed = null;
     if (typed !== null && event.key.length === 1 && !event.metaKey && !event.ctrlKey && !isTyping(event.target)) {
       event.preventDefault();
       typed += event.key;
