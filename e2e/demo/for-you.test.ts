@@ -46,11 +46,11 @@ test('a member who imported 60 opinions is told on a movie and in Browse what sh
   await open(page, '/browse?sortBy=me&mine=unseen');
   const cards = page.locator('[data-movie]');
   await cards
-    .getByText(/^\d+\.\d for you$/u)
+    .getByText(/^≈\d+\.\d\/10 for you$/u)
     .first()
     .waitFor();
   expect(await page.getByText('Best for me:').count()).toBe(0);
-  const shown = (await cards.getByText(/for you$/u).allTextContents()).map(Number.parseFloat);
+  const shown = (await cards.getByText(/for you$/u).allTextContents()).map((text) => Number.parseFloat(text.slice(1)));
   expect(shown).toEqual(shown.toSorted((one, next) => next - one));
   await expectAccessible(page, 'Browse with what is best first');
 });
@@ -60,7 +60,7 @@ test('a member who imported 60 opinions has a shelf on Home, and in Statistics h
   await open(page, '/');
   const shelf = page.getByRole('region', { name: /^From your \d+ ratings$/u });
   await shelf
-    .getByText(/^\d+\.\d for you$/u)
+    .getByText(/^≈\d+\.\d\/10 for you$/u)
     .first()
     .waitFor();
   expect(await page.getByText('Rate a few movies').count()).toBe(0);

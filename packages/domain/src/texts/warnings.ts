@@ -5,6 +5,8 @@ import { topics, type TopicName } from '../warnings/topics.ts';
 
 /** Texts of pages and the API about topics in movies. */
 export const warningTexts = {
+  /** Leads to all of it. */
+  report: 'Members report',
   title: 'Content warnings',
   yourVote: 'Say what is in it',
   rateFirst: 'Rate the movie or mark it as seen first, then say what is in it.',
@@ -64,7 +66,7 @@ export function listedTopicsText(names: readonly TopicName[]): string {
 const mostNamed = 4;
 
 /**
- * What members report of a movie, in a line (R641): 'Members report: eye injuries (severe), clowns, dolls or masks, 1 more that gives the story away',
+ * What members report of a movie, in a line after `warningTexts.report` (R641): 'eye injuries (severe), clowns, dolls or masks, 1 more that gives the story away',
  * the worst first. Topics that give the story away are counted, with the worst of them, never named.
  * @returns null where nothing is reported
  */
@@ -84,7 +86,7 @@ export function reportedText(found: readonly Pick<TopicSummary, 'topic' | 'state
     ...(more > 0 ? [`${more} more`] : []),
     ...(spoilers.length > 0 ? [unnamedText(spoilers, open.length > 0)] : []),
   ];
-  return `Members report: ${parts.join('; ')}`;
+  return parts.join('; ');
 }
 
 /** '2 more that give the story away (up to severe)'; without others before them '2 topics that give ...'. */

@@ -62,7 +62,7 @@ function OneMovie({
           <a href={moviePath(id)}>{title}</a> {year !== null && <span className={typography.muted}>{year}</span>}
         </p>
         <Opinion movie={movie} />
-        {scores !== null && <ScoreLine scores={scores} />}
+        {scores !== null && <ScoreLine scores={scores} givenOnly />}
         {text !== null && (
           <blockquote cite={moviePath(id)} className={styles.text}>
             {text}

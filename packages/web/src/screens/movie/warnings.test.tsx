@@ -40,7 +40,9 @@ test('content warnings are open, what gives the story away is closed and only co
   const { text } = await openPage('/movie/948', answers);
   expect(text()).toContain('Members reported 2 topics');
   const line = document.querySelector('header a[href="/movie/948#content"]');
-  expect(line?.textContent).toBe('Members report: eye injuries (medium); 1 more that gives the story away (severe)');
+  expect(line?.parentElement?.textContent).toBe(
+    'Members report: eye injuries (medium); 1 more that gives the story away (severe)',
+  );
   const [panel, ...others] = document.querySelectorAll('#content details');
   expect([others.length, panel?.hasAttribute('open')]).toEqual([0, false]);
   expect(panel?.textContent).toContain('A pet dies');

@@ -72,7 +72,7 @@ export function DiaryItem({
           {liked && <Icon name="heart" size="small" label={historyTexts.liked} className={styles.heart} />}
           {rewatch && <span>{diaryTexts.rewatch}</span>}
         </p>
-        {scores !== null && <ScoreLine scores={scores} />}
+        {scores !== null && <ScoreLine scores={scores} givenOnly />}
         {own !== null && tags.length > 0 && (
           <ul aria-label={diaryTexts.tags} className={styles.tags}>
             {tags.map((tag) => (
