@@ -5,7 +5,7 @@ import { mapTexts } from './map.ts';
 
 test('a way out of an empty list names the filter and what is left without it', () => {
   expect(withoutFilterText('Gore 9+', 1094)).toBe('Without Gore 9+: 1,094 movies');
-  expect(withoutFilterText('Ghost', 1)).toBe('Without Ghost: one movie');
+  expect(withoutFilterText('Ghost', 1)).toBe('Without Ghost: 1 movie');
 });
 
 test('a count that leaves movies out says which ones it counts (R393)', () => {

@@ -13,5 +13,5 @@ export function comparedMoviesText(count: number): string {
 
 /** A way out of an empty list (R66): 'Without Gore 9+: 94 movies'. @param label the filter's own words */
 export function withoutFilterText(label: string, count: number): string {
-  return `Without ${label}: ${count === 1 ? 'one movie' : `${countInDigits(count)} movies`}`;
+  return `Without ${label}: ${countInDigits(count)} ${count === 1 ? 'movie' : 'movies'}`;
 }
