@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import * as layout from '../styles/layout.module.css';
 import * as typography from '../styles/typography.module.css';
 import * as styles from './notice.module.css';
 
@@ -32,7 +33,7 @@ export function EmptyState({
     <div className={styles.empty}>
       <h2 className={typography.subheading}>{title}</h2>
       {text !== undefined && <p className={typography.muted}>{text}</p>}
-      <div className={styles.actions}>{children}</div>
+      <div className={`${layout.tightCluster} ${styles.actions}`}>{children}</div>
     </div>
   );
 }
