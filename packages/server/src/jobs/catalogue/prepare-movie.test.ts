@@ -84,6 +84,28 @@ test('a second view waits for the answer to the first, in this process and in ot
   }
 });
 
+test('a view that another one overtakes, which stores the movie, does not ask for it again', async () => {
+  const { prepare, timing } = setUp();
+  const { pool, database } = catalogue.client;
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('lock table unknown_movie in share mode');
+    const late = prepare(7);
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query("select from pg_locks where relation = 'unknown_movie'::regclass and not granted");
+      expect(rows).toHaveLength(1);
+    });
+    await storeListed(7, timing.now());
+    await other.query('commit');
+    expect(await late).toBe('known');
+  } finally {
+    other.release();
+  }
+  expect(requests()).toBe(0);
+  expect(await database.select().from(unknownMovie)).toEqual([]);
+});
+
 test('an id is asked for again where the process that asked has ended without the answer', async () => {
   const { prepare, timing } = setUp();
   const { database } = catalogue.client;

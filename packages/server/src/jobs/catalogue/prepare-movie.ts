@@ -79,6 +79,11 @@ export function createMoviePreparation(options: PrepareMovieOptions): (id: numbe
       if (await isLookedUpOften(database, now())) return 'busy';
       if (!(await claimLookUp(database, id, now()))) return waitForOther(id);
       try {
+        // Stored since this view looked, by one that asked before it.
+        if ((await readState(database, id)).isKnown) {
+          await deleteUnknown(database, id);
+          return 'known';
+        }
         const read = await readMovieFrom(source, id);
         if (!read.toStore.details.genreIds.includes(horrorGenre)) return await confirmUnknown(database, id, 'other-genre');
         await storeReadMovies(database, { source: source.name, movies: [read], now: now() });
