@@ -13,9 +13,14 @@ export function enjoymentText({
   return `${value.toFixed(1)} for you, ${low.toFixed(1)} to ${high.toFixed(1)}`;
 }
 
+/** The same where a heading says whose it is: '≈7.9/10'. */
+export function enjoymentValueText(value: number): string {
+  return `≈${value.toFixed(1)}/${maximumScore}`;
+}
+
 /** The same on a card: '≈7.9/10 for you'. */
 export function enjoymentCardText(value: number): string {
-  return `≈${value.toFixed(1)}/${maximumScore} for you`;
+  return `${enjoymentValueText(value)} for you`;
 }
 
 /** On the card of a movie that is on the site's shelf (R873). */

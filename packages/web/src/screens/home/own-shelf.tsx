@@ -4,7 +4,7 @@ import type { ShelfPart } from '@hexreel/domain/movie';
 import type { FriendReview } from '@hexreel/domain/contract/users';
 import { groupFriendReviews, profilePicUrl, userDefaults } from '@hexreel/domain/user';
 import { fromRatingsText, nothingSuitsText } from '@hexreel/domain/texts/enjoyment';
-import { enjoymentCardText } from '@hexreel/domain/texts/enjoyment-cards';
+import { enjoymentValueText } from '@hexreel/domain/texts/enjoyment-cards';
 import { ownShelfLabel } from '@hexreel/domain/texts/home';
 import { friendRatedText, ownShelfTexts as texts } from '@hexreel/domain/texts/own-shelf';
 import { matchText } from '@hexreel/domain/texts/reel';
@@ -94,7 +94,7 @@ function Closest({ isChosen }: PartProps) {
       skeleton={<PostersSkeleton />}
     >
       {isBest ? (
-        <Posters movies={best.map(({ movie }) => movie)} notes={best.map(({ value }) => enjoymentCardText(value))} />
+        <Posters movies={best.map(({ movie }) => movie)} notes={best.map(({ value }) => enjoymentValueText(value))} />
       ) : movies.length === 0 ? (
         near === null ? (
           <Empty text={nothingSuitsText(opinions)} action={texts.closestAction} href={browsePath({ mine: 'unrated' })} />
