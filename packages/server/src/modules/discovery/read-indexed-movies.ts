@@ -1,12 +1,11 @@
 import { fewestForLabel, movieAgreement } from '@hexreel/domain/agreement';
 import { perCharacteristic, characteristics } from '@hexreel/domain/characteristics';
 import { isSubgenre } from '@hexreel/domain/movie';
-import { fewestForMembers } from '@hexreel/domain/estimates';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage, movieDetails } from '../../db/schema/index.ts';
 import { isListed, isSearchableRow, knownJson, readUncertain, type KnownJson } from '../catalogue/index.ts';
-import { isFew, packScorers, subgenreBit, type IndexedMovie } from './indexed-movie.ts';
+import { packScorers, subgenreBit, type IndexedMovie } from './indexed-movie.ts';
 import { writeCredits } from './people-search.ts';
 import { writeKnown } from './written-known.ts';
 
@@ -22,13 +21,12 @@ export async function readIndexedMovies(database: Database, movieIds: readonly n
     characteristics.map((name) => movieAverage[name]),
     sql`, `,
   );
-  // Counts say how far users agree, and of the fewest how many they are: most movies have none.
+  // Counts say how far users agree: most movies have none.
   const counts = sql.join(
     characteristics.map((name) => movieAverage[`${name}Counts`]),
     sql`, `,
   );
-  const [many, few] = [fewestForLabel, fewestForMembers].map((raters) => sql.raw(String(raters)));
-  const counted = sql`case when ${movieAverage.raters} >= ${many} or ${movieAverage.raters} < ${few} then json_build_array(${counts}) end`;
+  const counted = sql`case when ${movieAverage.raters} >= ${sql.raw(String(fewestForLabel))} then json_build_array(${counts}) end`;
   const searched = sql`case when ${isSearchableRow} then ${movie.searchText} end`;
   const castNames = sql`jsonb_path_query_array(${movieDetails.cast}, '$[*].name')`;
   const listed = database
@@ -104,8 +102,8 @@ function indexedMovieOf([
     releaseDate,
     subgenreBits: names.filter(isSubgenre).reduce((bits, name) => bits | subgenreBit(name), 0),
     searchText,
-    agreement: counts === null || isFew({ raters }) ? null : movieAgreement(counts),
-    scorers: packScorers((counts ?? []).map((scores) => scores.reduce((sum, one) => sum + one, 0))),
+    agreement: counts === null ? null : movieAgreement(counts),
+    scorers: packScorers(known[1]?.[0] ?? []),
     credits: writeCredits(directors ?? [], castNames ?? []),
     ...perCharacteristic((name) => averages[characteristics.indexOf(name)] ?? null),
   };
