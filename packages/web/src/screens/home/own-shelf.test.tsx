@@ -3,11 +3,17 @@ import type { ClosestMoviesResponse } from '@hexreel/domain/contract/taste';
 import { nothingSuitsText } from '@hexreel/domain/texts/enjoyment';
 import { ownShelfLabel, ownShelfMissing, ownStartCount, ownStartText } from '@hexreel/domain/texts/home';
 import { ownShelfTexts } from '@hexreel/domain/texts/own-shelf';
-import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { homeAnswer, movieCard } from '../../testing/fake-api.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { HexreelContext } from '../../lib/hexreel-context.tsx';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
+import { fakeApi, homeAnswer, movieCard, plainSite } from '../../testing/fake-api.ts';
 import { mina } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import OwnShelf from './own-shelf.tsx';
 import * as shelf from './own-shelf.module.css';
 
 /** A member's own part of Home (R365, R555). */
@@ -186,4 +192,24 @@ test('what friends rated is asked for without what the rest of Home leaves out (
   const readFriendsReviews = vi.fn(() => Promise.resolve({ reviews: [], nextCursor: null }));
   const { until } = await openPage('/', { ...signedIn, ...empty, readFriendsReviews });
   await until(() => expect(readFriendsReviews.mock.calls).toEqual([[{ query: { for: 'home' } }]]));
+});
+
+test('movies that are known before its code is there do not differ from the server’s boxes', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const withClient = (queryClient: QueryClient) => (
+    <QueryClientProvider client={queryClient}>
+      <HexreelContext value={{ api: fakeApi({}), site: plainSite }}>
+        <OwnShelf parts={['watchlist']} />
+      </HexreelContext>
+    </QueryClientProvider>
+  );
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(withClient(new QueryClient()));
+  const known = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  known.setQueryData(laterQueryKeys.watchlistShelf, [movieCard({ id: 5, title: 'On My List' })]);
+  const mismatches = vi.fn();
+  const root = await act(() => hydrateRoot(place, withClient(known), { onRecoverableError: mismatches }));
+  onTestFinished(() => act(() => root.unmount()));
+  expect(mismatches).not.toHaveBeenCalled();
+  expect(place.textContent).toContain('On My List');
 });

@@ -8,7 +8,7 @@ import { enjoymentValueText } from '@hexreel/domain/texts/enjoyment-cards';
 import { ownShelfLabel } from '@hexreel/domain/texts/home';
 import { friendRatedText, ownShelfTexts as texts } from '@hexreel/domain/texts/own-shelf';
 import { matchText } from '@hexreel/domain/texts/reel';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { friendsShelfQuery } from '../../features/profile/profile-query.ts';
@@ -23,6 +23,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { Reel } from '../../ui/reel.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import * as chosenStyles from '../../ui/chosen.module.css';
 import * as styles from './own-shelf.module.css';
 
@@ -79,7 +80,7 @@ export default function OwnShelf({ parts }: OwnShelfProps) {
 }
 
 function Closest({ isChosen }: PartProps) {
-  const closest = useQuery(closestMoviesQuery(useApi()));
+  const closest = useAnswer(useQuery(closestMoviesQuery(useApi())));
   const { near = null, movies = [], opinions = 0, best = [] } = closest.data ?? {};
   const isBest = best.length > 0;
   const closestPath = near === null ? null : browsePath({ near, mine: 'unrated' });
@@ -109,7 +110,7 @@ function Closest({ isChosen }: PartProps) {
 }
 
 function Watchlist({ isChosen }: PartProps) {
-  const query = useQuery(watchlistShelfQuery(useApi()));
+  const query = useAnswer(useQuery(watchlistShelfQuery(useApi())));
   const movies = query.data;
   return (
     <Panel
@@ -130,7 +131,7 @@ function Watchlist({ isChosen }: PartProps) {
 }
 
 function Friends({ isChosen }: PartProps) {
-  const query = useQuery(friendsShelfQuery(useApi()));
+  const query = useAnswer(useQuery(friendsShelfQuery(useApi())));
   const groups = groupFriendReviews(query.data ?? []);
   return (
     <Panel
@@ -219,6 +220,15 @@ function FriendsSkeleton() {
       ))}
     </div>
   );
+}
+
+/**
+ * A query's answer, which the server's boxes wait for until they are hydrated: what is kept for offline use may have asked before,
+ * and boxes that are hydrated as posters are a mismatch.
+ */
+function useAnswer<Data>({ data, isError, isFetching, error, refetch }: UseQueryResult<Data>) {
+  const isHydrated = useOnceHydrated();
+  return { data: isHydrated ? data : undefined, isError: isHydrated && isError, isFetching, error, refetch };
 }
 
 interface PanelQuery {
