@@ -302,11 +302,8 @@ test('the host starts the movie on all phones, each warns its owner alone, and a
   await host.getByRole('button', { name: 'Start it on every phone' }).press('Enter');
   for (const page of [host, guest]) await page.getByRole('button', { name: 'I need a break' }).waitFor();
   await expect.poll(() => areTogether(host, guest)).toBe(true);
-  await guest
-    .getByRole('main')
-    .getByText(/^Jump in /u)
-    .waitFor();
-  expect(await guest.locator('html[data-vibrated]').count()).toBe(1);
+  // Its words stand for seconds only; that it vibrated stays.
+  await guest.locator('html[data-vibrated]').waitFor();
   expect(await host.locator('html[data-vibrated]').count()).toBe(0);
 
   // Whoever it is, the others do not learn it.

@@ -53,13 +53,15 @@ async function secondShown(page: Page, label: string): Promise<number> {
   return readClock((await shown.innerText()).slice(label.length)) ?? Number.NaN;
 }
 
-async function startAt(page: Page, time: string): Promise<number> {
+/** Starts the film. @returns between which times of the page's clock that was: on a busy machine a press takes its time */
+async function startAt(page: Page, time: string): Promise<{ readonly earliest: number; readonly latest: number }> {
   await page.getByLabel('Warn me of jumps').selectOption({ label: 'Medium and hard' });
   await page.getByLabel('Also of moments that are not confirmed yet').check();
   await page.getByLabel('I am at').fill(time);
+  const earliest = await clockOn(page);
   await page.getByRole('button', { name: 'Start' }).press('Enter');
   await page.getByRole('button', { name: 'Pause' }).waitFor();
-  return page.evaluate(() => Date.now());
+  return { earliest, latest: await clockOn(page) };
 }
 
 test('a visitor is warned on time without a connection, of what is above their limit alone, and nothing is sent', async () => {
@@ -74,11 +76,11 @@ test('a visitor is warned on time without a connection, of what is above their l
   page.on('request', (request) => sent.push(request.url()));
   await page.context().setOffline(true);
   const started = await startAt(page, '0:09:50');
-  expect(await vibrations(page)).toEqual([]);
   await pass(page, 6_000);
   const [first = 0] = await vibrations(page);
   // Ten seconds ahead of the moment, warned five seconds before it.
-  expect(Math.abs(first - (started + 5_000))).toBeLessThanOrEqual(250);
+  expect(first).toBeGreaterThanOrEqual(started.earliest + 5_000 - 250);
+  expect(first).toBeLessThanOrEqual(started.latest + 5_000 + 250);
   await page
     .getByRole('main')
     .getByText(/^Jump in /u)
@@ -114,8 +116,8 @@ test('a throttled tab warns within a second, and a reload goes on where the film
   await page.getByRole('button', { name: 'Pause' }).waitFor();
   await pass(page, 20_000);
   const [first = 0] = await vibrations(page);
-  expect(first - (started + 25_000)).toBeGreaterThanOrEqual(-250);
-  expect(first - (started + 25_000)).toBeLessThanOrEqual(1_100);
+  expect(first).toBeGreaterThanOrEqual(started.earliest + 25_000 - 250);
+  expect(first).toBeLessThanOrEqual(started.latest + 25_000 + 1_100);
   await page.getByRole('button', { name: 'Pause' }).press('Enter');
   const time = await page
     .getByRole('main')
@@ -137,17 +139,16 @@ test('a member marks when a topic begins and when it is over, and keeps the even
   const { page } = await arrive('Topic marker', null, { viewport: viewports.phone });
   await withClock(page);
   await open(page, `/movie/${id}/watch`);
-  const before = await clockOn(page);
   const started = await startAt(page, '0:20:00');
   await page.getByLabel('Something else begins').selectOption({ label: 'Needles or surgery' });
   const isOver = page.getByRole('button', { name: 'Over: Needles or surgery' });
   await isOver.waitFor();
   await pass(page, 20_000);
   await expectAccessible(page, 'a topic that goes on');
-  const soonest = 1_200 + (await clockOn(page)) / 1000 - started / 1000;
+  const soonest = 1_200 + (await clockOn(page)) / 1000 - started.latest / 1000;
   await isOver.press('Enter');
   await isOver.waitFor({ state: 'detached' });
-  const latest = 1_200 + (await clockOn(page)) / 1000 - before / 1000;
+  const latest = 1_200 + (await clockOn(page)) / 1000 - started.earliest / 1000;
   await page.getByRole('button', { name: 'That was a jump' }).press('Enter');
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await page.getByRole('heading', { name: 'Your evening: 2 marks' }).waitFor();
@@ -172,14 +173,13 @@ test('a member marks jumps by keyboard while watching, keeps one to themselves a
   const { page } = await arrive('Marker', null, { viewport: viewports.phone });
   await withClock(page);
   await open(page, `/movie/${id}/watch`);
-  const before = await clockOn(page);
-  await startAt(page, '0:41:10');
+  const { earliest } = await startAt(page, '0:41:10');
   const button = page.getByRole('button', { name: 'That was a jump' });
   await button.press('Enter');
   const marked = await secondShown(page, 'Marked at');
   // A second before the press.
   expect(marked).toBeGreaterThanOrEqual(2_469);
-  expect(marked).toBeLessThanOrEqual(2_470 + ((await clockOn(page)) - before) / 1000);
+  expect(marked).toBeLessThanOrEqual(2_470 + ((await clockOn(page)) - earliest) / 1000);
   await pass(page, 60_000);
   await button.press('Enter');
   await pass(page, 2_000);

@@ -50,6 +50,7 @@ export const watchAlongTexts = {
   scaled: (copy: number, usual: number) => `Times are scaled from ${countInDigits(usual)} to ${countInDigits(copy)} minutes.`,
   next: (seconds: number) => `Next above your limit in ${leftText(seconds)}`,
   nothingNext: 'Nothing more above your limit',
+  unread: 'What is in it is not here yet. We keep asking.',
   coming: (kind: MomentKind, seconds: number) => `${kindText(kind)} in ${leftText(seconds)}`,
   going: (kind: MomentKind, left: number) => `${kindText(kind)}, over in ${leftText(left)}`,
   missed: 'You are past one.',

@@ -131,22 +131,25 @@ test.each([
   [5, 'members', 3],
   [19, 'members', 3],
   [500, 'members', 3],
-])('of %i raters and our estimate a movie’s page says "%s", and %d, as its card in Browse does', async (raters, source, value) => {
-  const { database } = site.client;
-  const [movieId = 0] = await storeTestMovies(database, [{ title: `Seen by ${raters}` }]);
-  await database
-    .insert(movieEstimate)
-    .values({ movieId, source: 'editorial', ...perCharacteristic(() => 8), errors: characteristics.map(() => 0.9) });
-  await storeRatings(
-    database,
-    Array.from({ length: raters }, () => ({ movieId, gore: 3 })),
-  );
-  const { known, averages } = await movieOf(movieId);
-  expect(averages.gore).toBe(3);
-  expect(known.gore).toMatchObject({ source, members: raters, value });
-  expect(known.pace).toMatchObject({ source: 'editorial', members: 0, value: 8 });
-  await database.transaction((tx) => announceMovies(tx, [movieId]));
-  await eventsArrived(database);
-  const { movies } = JSON.parse(await body(`/api/movies?search=seen+by+${raters}`)) as MoviesResponse;
-  expect(movies.find(({ id }) => id === movieId)?.expected).toEqual([value, 8, 8, 8, 8, 8]);
-});
+])(
+  'of %i raters and our estimate a movie’s page says "%s", and %d, as its card in Browse does',
+  async (raters, source, value) => {
+    const { database } = site.client;
+    const [movieId = 0] = await storeTestMovies(database, [{ title: `Seen by ${raters}` }]);
+    await database
+      .insert(movieEstimate)
+      .values({ movieId, source: 'editorial', ...perCharacteristic(() => 8), errors: characteristics.map(() => 0.9) });
+    await storeRatings(
+      database,
+      Array.from({ length: raters }, () => ({ movieId, gore: 3 })),
+    );
+    const { known, averages } = await movieOf(movieId);
+    expect(averages.gore).toBe(3);
+    expect(known.gore).toMatchObject({ source, members: raters, value });
+    expect(known.pace).toMatchObject({ source: 'editorial', members: 0, value: 8 });
+    await database.transaction((tx) => announceMovies(tx, [movieId]));
+    await eventsArrived(database);
+    const { movies } = JSON.parse(await body(`/api/movies?search=seen+by+${raters}`)) as MoviesResponse;
+    expect(movies.find(({ id }) => id === movieId)?.expected).toEqual([value, 8, 8, 8, 8, 8]);
+  },
+);

@@ -17,13 +17,14 @@ import * as styles from './watch.module.css';
 /** The ring is full this many seconds ahead of the next warning. */
 const ringSeconds = 300;
 const radius = 46;
+const none: readonly TimedMoment[] = [];
 const length = 2 * Math.PI * radius;
 
 /** The dark screen next to the movie: the time that has passed, what comes next, and one button (R702). */
 export function Running({
   title,
   session,
-  moments,
+  moments: known,
   choices,
   onChange,
   marking,
@@ -31,8 +32,8 @@ export function Running({
 }: {
   readonly title: string;
   readonly session: WatchSession;
-  /** Moments to warn of, in the time of the viewer's copy. */
-  readonly moments: readonly TimedMoment[];
+  /** Moments to warn of, in the time of the viewer's copy; null where they could not be read yet. */
+  readonly moments: readonly TimedMoment[] | null;
   readonly choices: WatchChoices;
   readonly onChange: (changes: Partial<WatchSession>) => void;
   /** The viewer's marks so far; null for visitors. */
@@ -43,6 +44,7 @@ export function Running({
   const { clock } = session;
   const now = useNow(clock.runs);
   const second = positionOf(clock, now);
+  const moments = known ?? none;
   const { now: present, next } = outlookAt(moments, second, choices.lead);
   const isLate = useAlarm(moments, { second, isOn: clock.runs, choices });
   useWakeLock(clock.runs);
@@ -73,7 +75,7 @@ export function Running({
       <p className={first === undefined ? styles.next : styles.warning}>
         {first === undefined
           ? left === null
-            ? watchAlongTexts.nothingNext
+            ? watchAlongTexts[known === null ? 'unread' : 'nothingNext']
             : watchAlongTexts.next(left)
           : second < first.second
             ? watchAlongTexts.coming(first.kind, first.second - second)

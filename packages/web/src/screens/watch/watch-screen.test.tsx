@@ -1,6 +1,9 @@
 import type { MomentsResponse, OwnMarks } from '@hexreel/domain/contract/moments';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
-import { expect, test } from 'vitest';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { watchAlongTexts } from '@hexreel/domain/texts/watch-along';
+import { waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { movieAnswer, ownWarningsAnswer, reviewsAnswer, type FakeAnswers } from '../../testing/fake-api.ts';
 import { mina } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -106,6 +109,16 @@ test('copies of other lengths are named, and their times used', async () => {
   await press('Start');
   // The jump at 0:10:00 is at 0:10:20 here.
   await until(() => expect(text()).toMatch(/Next above your limit in (?:0:)?(?:20|19|18)|Jump in/u));
+});
+
+test('moments that could not be read are not said to be none, and are asked for until they are there', async () => {
+  const readMoments = vi.fn((): Promise<MomentsResponse> => Promise.reject(new ApiError('unavailable', 'Busy')));
+  const { press, text, until } = await openPage('/movie/948/watch', { ...answers, readMoments });
+  await press('Start');
+  await until(() => expect(text()).toContain(watchAlongTexts.unread));
+  expect(text()).not.toContain(watchAlongTexts.nothingNext);
+  readMoments.mockImplementation(() => Promise.resolve(moments));
+  await waitFor(() => expect(text()).toContain('Next above your limit in'), { timeout: 60_000 });
 });
 
 test('a topic is named when it begins, and ends by another press', async () => {

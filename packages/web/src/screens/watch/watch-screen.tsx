@@ -23,6 +23,8 @@ import * as typography from '../../styles/typography.module.css';
 import * as planner from '../../blocks/planner-page.module.css';
 
 const secondsPerMinute = 60;
+/** A phone that could not read a movie's moments asks again after this long: without them it warns of nothing. */
+const askAgainMilliseconds = 5_000;
 
 /** Warns the viewer, and only them, while they watch the movie elsewhere (R702). */
 export function WatchScreen({ movie }: { readonly movie: Pick<MovieResponse, 'id' | 'title' | 'runtime' | 'averages'> }) {
@@ -30,7 +32,10 @@ export function WatchScreen({ movie }: { readonly movie: Pick<MovieResponse, 'id
   const text = useSessionText();
   const [now] = useState(() => Date.now());
   const session = useMemo(() => readSession(text, { movieId: movie.id, owner, now }), [text, movie.id, owner, now]);
-  const known = useQuery(momentsQuery(useApi(), String(movie.id))).data;
+  const known = useQuery({
+    ...momentsQuery(useApi(), String(movie.id)),
+    refetchInterval: ({ state }) => state.data === undefined && askAgainMilliseconds,
+  }).data;
   const isDemo = useSite().demo;
   const usual = useUsualWish();
   const [chosen, setChosen] = useState<Partial<WatchChoices>>({});
@@ -48,7 +53,7 @@ export function WatchScreen({ movie }: { readonly movie: Pick<MovieResponse, 'id
       <Running
         title={movie.title}
         session={session}
-        moments={toWarnOf.map((moment) => inCopy(moment, times))}
+        moments={known === undefined ? null : toWarnOf.map((moment) => inCopy(moment, times))}
         choices={choices}
         together={together}
         onChange={(changes) => writeSession({ ...session, ...changes })}
