@@ -15,7 +15,7 @@ const { arrive, visit } = withBrowser();
 test('a new member judges twelve posters by one tap each, scores three, and is asked never again', async () => {
   const { page, context } = await arrive({ displayName: 'Nina New', isFirstRun: true }, '/', { viewport: viewports.phone });
   // Home has one line, from the server on, and no empty box (R753).
-  const line = page.getByRole('link', { name: ownStartText });
+  const line = page.getByRole('link', { name: ownStartText(0) });
   expect(await line.innerText()).toContain(ownStartCount(0));
   expect(await page.getByRole('region', { name: ownShelfLabel }).count()).toBe(0);
   await line.click();

@@ -99,9 +99,14 @@ export const homeResponseSchema = z.object({
     .object({
       parts: z.array(z.enum(shelfParts)).describe("the parts of the viewer's own shelf that have something in them"),
       start: z
-        .object({ rated: z.int(), isFirstRun: z.boolean().describe('the first visit is neither finished nor skipped') })
+        .object({
+          rated: z.int(),
+          opinions: z.int().describe('overall opinions, given here or imported'),
+          isFirstRun: z.boolean().describe('the first visit is neither finished nor skipped'),
+          hasImport: z.boolean().describe('the import page offers the highest of an import to be scored (R315)'),
+        })
         .nullable()
-        .describe('where too few movies are rated to say what suits the viewer: how many are'),
+        .describe("where too few movies are rated to say who shares the viewer's taste: how many are"),
       justWatched: z
         .object({ callId: z.string(), movie: z.object({ id: z.int(), title: z.string() }) })
         .optional()

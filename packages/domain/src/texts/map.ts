@@ -1,4 +1,4 @@
-import { characteristicTexts, type Characteristic } from '../characteristics/index.ts';
+import { characteristics, characteristicTexts, type Characteristic } from '../characteristics/index.ts';
 import type { ScoreSource } from '../estimates/estimate.ts';
 import { averagesInOrder, endsOf, fewestForPlace, type EndMeaning, type MapEnd, type MapRegion } from '../map/index.ts';
 import { knownMoviesText } from './counted.ts';
@@ -74,7 +74,7 @@ export const mapTexts = {
   you: 'You are here',
   youText: (movies: number) =>
     movies === 1 ? 'At your highest-rated movie.' : `In the middle of your ${countInDigits(movies)} highest-rated movies.`,
-  noYou: `Rate ${countInDigits(fewestForPlace)} movies that are on the map to see where you are.`,
+  noYou: `Score ${countInDigits(fewestForPlace)} movies that are on the map, in ${characteristics.length} taps each, to see where you are.`,
   regions: 'Regions of the map',
   regionsLead: 'The same map as lists, with the best-known examples of each region.',
   more: 'More like these',

@@ -1,5 +1,5 @@
 import { countInDigits } from './count-in-digits.ts';
-import { characteristicTexts } from '../characteristics/index.ts';
+import { characteristics, characteristicTexts } from '../characteristics/index.ts';
 import type { TasteDifference } from '../reel/index.ts';
 import { activeDays, type MemberList } from '../user/member-lists.ts';
 
@@ -22,7 +22,7 @@ export const memberListTexts = {
   browse: 'Browse Movies',
   firstPage: 'Go to the first page',
   noMatch: 'No one is close to your taste yet',
-  noMatchText: 'Rate more movies that others have rated, then check back.',
+  noMatchText: `We compare scores on ${characteristics.length} characteristics. Score more movies that others have scored, then check back.`,
   all: 'See all members',
 } as const;
 

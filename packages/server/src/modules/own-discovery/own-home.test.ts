@@ -1,7 +1,8 @@
 import type { HomeResponse } from '@hexreel/domain/contract/movies';
+import { fewestOpinions } from '@hexreel/domain/enjoyment';
 import { firstRunGoal } from '@hexreel/domain/first-run';
 import { expect, test } from 'vitest';
-import { opinion, watchlistEntry } from '../../db/schema/index.ts';
+import { movieImport, opinion, watchlistEntry } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { ask } from '../../testing/requests.ts';
@@ -12,6 +13,7 @@ import { cookieOf, storeVerifiedUser } from '../../testing/users.ts';
 
 const site = withTestApp();
 const at = new Date(testNow);
+const nothing = { rated: 0, opinions: 0, isFirstRun: false, hasImport: false };
 
 async function newcomer(isFirstRun = false) {
   const member = await storeVerifiedUser(site.client.database, { isFirstRun });
@@ -27,14 +29,14 @@ test('nothing of one’s own is no part, and ratings are counted up to the fifth
     Array.from({ length: firstRunGoal }, () => ({})),
   );
   const { id, own } = await newcomer(true);
-  expect(await own()).toEqual({ parts: [], start: { rated: 0, isFirstRun: true } });
+  expect(await own()).toEqual({ parts: [], start: { ...nothing, isFirstRun: true } });
   const rate = (ids: readonly number[]) =>
     storeRatings(
       database,
       ids.map((movieId) => ({ userId: id, movieId, gore: 5 })),
     );
   await rate(movies.slice(0, -1));
-  expect(await own()).toEqual({ parts: [], start: { rated: firstRunGoal - 1, isFirstRun: true } });
+  expect(await own()).toEqual({ parts: [], start: { ...nothing, rated: firstRunGoal - 1, isFirstRun: true } });
   await rate(movies.slice(-1));
   expect(await own()).toEqual({ parts: ['closest'], start: null });
 });
@@ -44,7 +46,7 @@ test('a watchlist, and what followed members rated, are parts', async () => {
   const [movieId = 0] = await storeTestMovies(database, [{}]);
   const { id, cookie, own } = await newcomer();
   await database.insert(watchlistEntry).values({ userId: id, movieId, addedAt: at });
-  expect(await own()).toEqual({ parts: ['watchlist'], start: { rated: 0, isFirstRun: false } });
+  expect(await own()).toEqual({ parts: ['watchlist'], start: nothing });
   const friend = await storeVerifiedUser(database);
   expect((await ask(site.app, `PUT /api/me/following/${friend.id}`, { cookie })).statusCode).toBeLessThan(300);
   expect((await own())?.parts).toEqual(['watchlist']);
@@ -52,15 +54,26 @@ test('a watchlist, and what followed members rated, are parts', async () => {
   expect((await own())?.parts).toEqual(['watchlist', 'friends']);
 });
 
-test('many opinions from elsewhere count as knowledge of a taste', async () => {
+test('opinions from elsewhere are counted, and fill the first part once they say what suits somebody (R753)', async () => {
   const { database } = site.client;
   const movies = await storeTestMovies(
     database,
-    Array.from({ length: 13 }, () => ({})),
+    Array.from({ length: fewestOpinions }, () => ({})),
   );
   const { id, own } = await newcomer();
-  await database
-    .insert(opinion)
-    .values(movies.map((movieId) => ({ userId: id, movieId, overall: 7, liked: false, updatedAt: at })));
-  expect(await own()).toEqual({ parts: ['closest'], start: null });
+  const opine = (ids: readonly number[]) =>
+    database.insert(opinion).values(ids.map((movieId) => ({ userId: id, movieId, overall: 7, liked: false, updatedAt: at })));
+  await opine(movies.slice(1));
+  const few = fewestOpinions - 1;
+  expect(await own()).toEqual({ parts: [], start: { ...nothing, opinions: few } });
+  const [movieId = 0] = movies;
+  // A like counts as an opinion, and is no rating.
+  await database.insert(opinion).values({ userId: id, movieId, overall: null, liked: true, updatedAt: at });
+  expect(await own()).toEqual({ parts: ['closest'], start: { ...nothing, opinions: few } });
+  const kept = { userId: id, fileName: 'letterboxd.zip', size: 1, updatedAt: at };
+  await database.insert(movieImport).values({ ...kept, id: crypto.randomUUID(), status: 'done', createdAt: at });
+  expect((await own())?.start).toEqual({ ...nothing, opinions: few, hasImport: true });
+  const later = new Date(testNow + 1);
+  await database.insert(movieImport).values({ ...kept, id: crypto.randomUUID(), status: 'undone', createdAt: later });
+  expect((await own())?.start).toEqual({ ...nothing, opinions: few });
 });

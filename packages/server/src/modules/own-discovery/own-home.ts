@@ -1,10 +1,11 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import type { HomeResponse } from '@hexreel/domain/contract/movies';
-import { enoughOpinions, firstRunGoal } from '@hexreel/domain/first-run';
+import { fewestOpinions } from '@hexreel/domain/enjoyment';
+import { firstRunGoal } from '@hexreel/domain/first-run';
 import { shelfParts } from '@hexreel/domain/movie';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { follow, opinion, rating, user, watchlistEntry } from '../../db/schema/index.ts';
+import { follow, movieImport, opinion, rating, user, watchlistEntry } from '../../db/schema/index.ts';
 import type { MovieReads } from '../discovery/index.ts';
 import { readSeenIds } from '../history/index.ts';
 import type { LeaveOuts } from './leave-outs.ts';
@@ -38,7 +39,7 @@ export async function readOwnHome(
   return { ...(await reads.ownHome({ hidden, seen, findRated })), own };
 }
 
-/** Which parts of a user's shelf have something in them, and how far a new one is (R753). One statement, of a few rows each. */
+/** Which parts of a user's shelf have something in them, and how far one is who has scored few movies (R753). One statement. */
 async function readOwnPart(database: Database, userId: string): Promise<OwnPart> {
   const score = sql.join(
     characteristics.map((name) => sql`${rating[name]}`),
@@ -49,26 +50,38 @@ async function readOwnPart(database: Database, userId: string): Promise<OwnPart>
     .from(rating)
     .where(and(eq(rating.userId, userId), gt(score, 0)))
     .limit(firstRunGoal);
-  const judged = database
-    .select({ movieId: opinion.movieId })
-    .from(opinion)
-    .where(eq(opinion.userId, userId))
-    .limit(enoughOpinions);
+  const lastImport = sql`select ${movieImport.status} from ${movieImport} where ${movieImport.userId} = ${userId} order by ${movieImport.createdAt} desc limit 1`;
   const friends = sql`select from ${follow} join ${rating} on ${rating.userId} = ${follow.followedId} where ${follow.followerId} = ${userId}`;
   const [row] = await database
     .select({
       isFirstRun: user.isFirstRun,
       rated: sql<number>`(select count(*)::int from (${scored}) as scored)`,
-      opinions: sql<number>`(select count(*)::int from (${judged}) as judged)`,
+      opinions: database.$count(opinion, eq(opinion.userId, userId)),
+      overalls: database.$count(opinion, and(eq(opinion.userId, userId), isNotNull(opinion.overall))),
+      hasImport: sql<boolean>`coalesce((${lastImport}) = 'done', false)`,
       watchlist: sql<boolean>`exists (select from ${watchlistEntry} where ${watchlistEntry.userId} = ${userId})`,
       friends: sql<boolean>`exists (${friends})`,
     })
     .from(user)
     .where(eq(user.id, userId));
-  const { isFirstRun = false, rated = 0, opinions = 0, ...has } = row ?? {};
-  const filled = { watchlist: false, friends: false, ...has, closest: rated >= firstRunGoal || opinions >= enoughOpinions };
-  return { parts: shelfParts.filter((part) => filled[part]), start: filled.closest ? null : { rated, isFirstRun } };
+  const { rated, opinions, overalls, isFirstRun, hasImport, ...has } = row ?? nothingKept;
+  const filled = { ...has, closest: rated >= firstRunGoal || opinions >= fewestOpinions };
+  return {
+    parts: shelfParts.filter((part) => filled[part]),
+    start: rated >= firstRunGoal ? null : { rated, opinions: overalls, isFirstRun, hasImport },
+  };
 }
+
+/** The counts of an account that was deleted in the meantime. */
+const nothingKept = {
+  rated: 0,
+  opinions: 0,
+  overalls: 0,
+  isFirstRun: false,
+  hasImport: false,
+  watchlist: false,
+  friends: false,
+};
 
 /** Which of these movies a user has rated. One statement. */
 async function findRatedOf(database: Database, userId: string, movieIds: readonly number[]): Promise<Set<number>> {

@@ -12,6 +12,7 @@ import type { HomeResponse } from '@hexreel/domain/contract/movies';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useViewer } from '../../features/viewer/me-query.ts';
+import { pageHref } from '../../lib/addresses.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { browsePath, moviePath } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -32,12 +33,12 @@ if (!import.meta.env.SSR && document.getElementById(ownShelfId) !== null) void l
 
 type OwnHome = NonNullable<HomeResponse['own']>;
 
-/** A new member's way to a Home that knows their taste: one line, from the server on (R753). */
+/** The way to a Home that knows the member's taste: one line, from the server on (R753). */
 export function OwnStart({ start }: { readonly start: OwnHome['start'] }) {
   if (start === null) return null;
   return (
-    <a href={start.isFirstRun ? ownProfilePath() : browsePath({ mine: 'unrated' })} className={styles.start}>
-      <span>{ownStartText}</span>{' '}
+    <a href={pathToScores(start)} className={hasEnoughRated(start.opinions) ? styles.startOfRated : styles.start}>
+      <span>{ownStartText(start.opinions)}</span>{' '}
       <span aria-hidden="true" className={styles.steps}>
         {Array.from({ length: firstRunGoal }, (_, place) => (
           <span key={place} data-done={place < start.rated} />
@@ -47,6 +48,15 @@ export function OwnStart({ start }: { readonly start: OwnHome['start'] }) {
       <Icon name="right" size="small" />
     </a>
   );
+}
+
+const hasEnoughRated = (opinions: number) => opinions >= firstRunGoal;
+
+/** Movies to score: the highest of an import, or of the first visit; else those that the member has seen, or any. */
+function pathToScores({ opinions, isFirstRun, hasImport }: NonNullable<OwnHome['start']>): string {
+  const hasRated = hasEnoughRated(opinions);
+  if (hasRated && hasImport) return pageHref('/settings/import');
+  return isFirstRun ? ownProfilePath() : browsePath({ mine: hasRated ? 'seen' : 'unrated' });
 }
 
 /** After an evening: one line that asks for scores of the movie that a media server added, until it is rated or sent away (R868). */

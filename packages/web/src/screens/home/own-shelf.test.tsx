@@ -36,6 +36,7 @@ const empty = {
   readWatchlist: () => Promise.resolve({ movies: [], nextCursor: null }),
   readFriendsReviews: () => Promise.resolve({ reviews: [], nextCursor: null }),
 };
+const nothing = { rated: 0, opinions: 0, isFirstRun: false, hasImport: false };
 const signedIn = { ...home, readMe: () => Promise.resolve({ user: mina }) };
 
 test("after its title a member's Home begins with movies close to their taste and their watchlist", async () => {
@@ -133,20 +134,38 @@ test('parts with nothing in them are left out, and a new member has one line alo
     ...empty,
     readOwnHome: () => Promise.resolve(homeAnswer({ own })),
   });
-  await openPage('/', ownHome({ parts: [], start: { rated: 0, isFirstRun: true } }));
-  const line = screen.getByRole('link', { name: `${ownStartText} ${ownStartCount(0)}` });
+  await openPage('/', ownHome({ parts: [], start: { ...nothing, isFirstRun: true } }));
+  const line = screen.getByRole('link', { name: `${ownStartText(0)} ${ownStartCount(0)}` });
   expect(line.getAttribute('href')).toBe('/profile');
   expect(screen.queryByRole('region', { name: ownShelfLabel })).toBeNull();
 
-  await openPage('/', ownHome({ parts: ['watchlist'], start: { rated: 3, isFirstRun: false } }));
-  expect(screen.getByRole('link', { name: `${ownStartText} ${ownStartCount(3)}` }).getAttribute('href')).toBe(
+  await openPage('/', ownHome({ parts: ['watchlist'], start: { ...nothing, rated: 3 } }));
+  expect(screen.getByRole('link', { name: `${ownStartText(0)} ${ownStartCount(3)}` }).getAttribute('href')).toBe(
     '/browse?mine=unrated',
   );
   expect(screen.getByRole('region', { name: ownShelfTexts.watchlist })).toBeTruthy();
   expect(screen.queryByRole('region', { name: ownShelfTexts.closest })).toBeNull();
 
   await openPage('/', ownHome({ parts: ['closest'], start: null }));
-  expect(screen.queryByText(ownStartText)).toBeNull();
+  expect(screen.queryByText(ownStartText(0))).toBeNull();
+});
+
+test.each([
+  [{ hasImport: true }, '/settings/import'],
+  [{ hasImport: true, isFirstRun: true }, '/settings/import'],
+  [{ isFirstRun: true }, '/profile'],
+  [{}, '/browse?mine=seen'],
+])('a member whose ratings are from elsewhere is asked for scores of these (%o, R753)', async (facts, href) => {
+  const start = { ...nothing, ...facts, opinions: 11 };
+  await openPage('/', {
+    ...signedIn,
+    ...empty,
+    readOwnHome: () => Promise.resolve(homeAnswer({ own: { parts: ['closest'], start } })),
+  });
+  expect(ownStartText(11)).toBe('You have rated 11 movies. Score 5 of them in 6 taps each, and we’ll find who shares your taste');
+  const line = screen.getByRole('link', { name: `${ownStartText(11)} ${ownStartCount(0)}` });
+  expect(line.getAttribute('href')).toBe(href);
+  expect(screen.getByRole('region', { name: ownShelfTexts.closest })).toBeTruthy();
 });
 
 test('after an evening one line asks for scores of the movie (R868)', async () => {
