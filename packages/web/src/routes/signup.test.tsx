@@ -1,5 +1,6 @@
 import { joiningTexts } from '@hexreel/domain/texts/joining';
 import { describe, expect, test } from 'vitest';
+import { readKeptReturn } from '../features/account/return-after-mail.ts';
 import { refusal, serverAnswering } from '../testing/fake-server.ts';
 import { openPage, type OpenPage } from '../testing/open-page.tsx';
 
@@ -73,6 +74,8 @@ test('the alert says what comes next, and links to sign-in with the return path'
   await until(() => expect(alert()?.textContent).toContain('A verification email has been sent to your address.'));
   expect(sent[0]?.body).toEqual(right);
   expect(alert()?.querySelector('a[href="/dev/outbox"]')).not.toBeNull();
+  // For the mail's link, in another tab.
+  expect(readKeptReturn()).toBe('/movie/948');
   await press('OK');
   await until(() => expect(router.latestLocation.href).toBe('/login?from=%2Fmovie%2F948'));
 });

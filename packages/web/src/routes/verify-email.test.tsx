@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepReturn, readKeptReturn } from '../features/account/return-after-mail.ts';
 import { refusal, serverAnswering } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
@@ -31,6 +32,22 @@ test('uses the code once, says so, and goes to sign-in after three seconds', asy
   expect(router.latestLocation.pathname).toBe('/login');
   // Back does not lead to the used link.
   expect(history.length).toBe(1);
+});
+
+test.each([
+  ['/settings/import', '/login?from=%2Fsettings%2Fimport'],
+  ['//evil.example', '/login'],
+  ['https://evil.example', '/login'],
+])('in the browser that signed up, sign-in leads on to where that was headed (%s, R9)', async (kept, signIn) => {
+  serverAnswering({ [verify]: () => null });
+  keepReturn(kept);
+  const { router } = await openPage('/verify-email?oobCode=abc', {});
+  await pass(0);
+  expect(document.querySelector('main a[href^="/login"]')?.getAttribute('href')).toBe(signIn);
+  // Once only: a later link of this browser is another sign-up's.
+  expect(readKeptReturn()).toBeUndefined();
+  await pass(3_100);
+  expect(router.latestLocation.href).toBe(signIn);
 });
 
 test('shows progress during the request', async () => {

@@ -3,11 +3,13 @@ import { accountTexts } from '@hexreel/domain/texts/accounts';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { isApiError } from '../../lib/failure.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
+import { loginPath } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
+import { keepReturn, readKeptReturn } from './return-after-mail.ts';
 import { verificationQuery } from './verification.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -20,18 +22,20 @@ export function VerifyEmail({ oobCode, onPasswordChosen }: { readonly oobCode: s
   const verification = useQuery(verificationQuery(oobCode));
   const navigate = useNavigate();
   const verified = verification.isSuccess && verification.data === null;
+  const [signIn] = useState(() => loginPath(readKeptReturn()));
 
   useEffect(() => {
     if (!verified) return undefined;
-    const redirect = setTimeout(() => void navigate({ to: '/login', replace: true }), verifiedRedirectMilliseconds);
+    keepReturn(undefined);
+    const redirect = setTimeout(() => void navigate({ href: signIn, replace: true }), verifiedRedirectMilliseconds);
     return () => clearTimeout(redirect);
-  }, [verified, navigate]);
+  }, [verified, navigate, signIn]);
 
   if (verification.isFetching || verification.isPending) return <Outcome text={accountTexts.verifying} />;
   if (verified) {
     return (
       <Outcome text={accountTexts.verified}>
-        <a href="/login" className={buttonClass()}>
+        <a href={signIn} className={buttonClass()}>
           Go to sign-in
         </a>
       </Outcome>

@@ -84,7 +84,11 @@ function SignUpWays({ from, invite }: { readonly from: string | undefined; reado
       <ProviderWays from={from ?? '/profile'} invite={invite} disabled={isBusy || google.isBusy} />
       {done !== null && (
         <Suspense>
-          <SignUpDone passwordIsCommon={done.passwordIsCommon} onClose={() => void navigate({ href: loginPath(from) })} />
+          <SignUpDone
+            from={from}
+            passwordIsCommon={done.passwordIsCommon}
+            onClose={() => void navigate({ href: loginPath(from) })}
+          />
         </Suspense>
       )}
     </>
