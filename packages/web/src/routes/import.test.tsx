@@ -4,6 +4,7 @@ import { importPageTexts } from '@hexreel/domain/texts/import-page';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { homeAnswer } from '../testing/fake-api.ts';
 import { importReads } from '../testing/fake-imports.ts';
 import { mina, minasAccount } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -15,6 +16,16 @@ test('visitors read what can be imported, and come to it after sign-up (R661)', 
   expect(text()).toContain(importTexts.sourcesTitle);
   expect(hrefOf(importPageTexts.signUp)).toBe('/signup?from=%2Fsettings%2Fimport');
   expect(hrefOf(importPageTexts.signIn)).toBe('/login?from=%2Fsettings%2Fimport');
+});
+
+test('Home leads visitors to it, and not members', async () => {
+  const home = { readHome: () => Promise.resolve(homeAnswer()), readOwnHome: () => Promise.resolve(homeAnswer()) };
+
+  await openPage('/', home);
+  await screen.findByRole('link', { name: bringRatingsAction });
+  expect(hrefOf(bringRatingsAction)).toBe('/import');
+  await openPage('/', { ...home, readMe: () => Promise.resolve({ user: mina }) });
+  expect(screen.queryByRole('link', { name: bringRatingsAction })).toBeNull();
 });
 
 test('members go to their own import at once', async () => {

@@ -25,6 +25,7 @@ const explore = [
 ] as const;
 const about = [
   ['/how-taste-works', 'How Hexreel reads taste'],
+  ['/import', 'Import ratings'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
 ] as const;

@@ -1,5 +1,6 @@
 import type { QuotesResponse } from '@hexreel/domain/contract/ratings';
 import { profilePicUrl } from '@hexreel/domain/user';
+import { bringRatingsAction, bringRatingsQuestion } from '@hexreel/domain/texts/import-door';
 import { voicesTexts as texts } from '@hexreel/domain/texts/voices';
 import { useQuery } from '@tanstack/react-query';
 import { ListCards } from '../../blocks/list-cards.tsx';
@@ -11,7 +12,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './voices.module.css';
 
-/** Members' words and lists, and Tonight, for visitors (R664). What has nothing to show, or could not be read, is left out. */
+/** Members' words and lists, the way to the import (R661), and Tonight, for visitors (R664). What has nothing to show, or could not be read, is left out. */
 export default function Voices() {
   const { quotes = [], lists = [] } = useQuery(voicesQuery(useApi())).data ?? {};
   return (
@@ -28,6 +29,12 @@ export default function Voices() {
           </ul>
         </section>
       )}
+      <p className={`${styles.band} ${typography.muted}`}>
+        {bringRatingsQuestion}{' '}
+        <a href="/import" className={typography.strongLink}>
+          {bringRatingsAction}
+        </a>
+      </p>
       <section aria-labelledby="together-title" className={`${styles.band} ${styles.tonight}`}>
         <Seats />
         <div className={styles.words}>
