@@ -111,6 +111,7 @@ export const accountSchema = z.object({
   hasGoogle: z.boolean(),
   providers: z.array(z.object({ id: z.string(), name: z.string() })).describe('further OpenID providers that are linked'),
   isFirstRun: z.literal(true).optional().describe('only until the first visit is finished or skipped'),
+  hasImported: z.literal(true).optional().describe('while an import of theirs is kept that is done'),
   proposedUsername: z.string().optional().describe('only where the username was generated and can be chosen, once'),
 });
 export type Account = z.infer<typeof accountSchema>;

@@ -15,8 +15,8 @@ export const firstRunGoal = 5;
 /** Members that are offered to be followed. */
 export const firstRunMembers = 6;
 
-/** More opinions than a first visit asks for: they come from elsewhere, and say what suits somebody without scores (R555, R753). */
-export const enoughOpinions = firstRunMovies + 1;
+/** More seen movies than a first visit asks for: whoever has marked these has no need to bring them (R661). */
+export const seenElsewhere = firstRunMovies + 1;
 
 /** The overall opinion that 'So-so' stands for (R750). */
 export const soSoOpinion = 5;

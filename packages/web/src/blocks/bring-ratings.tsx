@@ -1,6 +1,7 @@
 import { bringRatingsAction, bringRatingsQuestion } from '@hexreel/domain/texts/import-door';
-import { enoughOpinions } from '@hexreel/domain/first-run';
+import { seenElsewhere } from '@hexreel/domain/first-run';
 import { useQuery } from '@tanstack/react-query';
+import { accountQuery } from '../features/settings/account-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { pageHref } from '../lib/addresses.ts';
 import { historyIdsQuery } from '../lib/history-ids-query.ts';
@@ -14,8 +15,11 @@ import * as styles from './bring-ratings.module.css';
  */
 export function BringRatings() {
   const isMember = useViewer() !== null;
-  const { data: history } = useQuery({ ...historyIdsQuery(useApi()), enabled: isMember });
-  if (isMember && history !== undefined && history.seen.length >= enoughOpinions) return null;
+  const api = useApi();
+  const { data: history } = useQuery({ ...historyIdsQuery(api), enabled: isMember });
+  const { data: account } = useQuery({ ...accountQuery(api), enabled: isMember });
+  const isHere = account?.hasImported === true || (history?.seen.length ?? 0) >= seenElsewhere;
+  if (isMember && isHere) return null;
   return (
     <p className={styles.door}>
       {bringRatingsQuestion}{' '}

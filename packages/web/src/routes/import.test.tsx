@@ -1,10 +1,11 @@
-import { enoughOpinions } from '@hexreel/domain/first-run';
+import { seenElsewhere } from '@hexreel/domain/first-run';
 import { bringRatingsAction } from '@hexreel/domain/texts/import-door';
 import { importPageTexts } from '@hexreel/domain/texts/import-page';
 import { importTexts } from '@hexreel/domain/texts/imports';
+import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { homeAnswer } from '../testing/fake-api.ts';
+import { homeAnswer, movieCard } from '../testing/fake-api.ts';
 import { importReads } from '../testing/fake-imports.ts';
 import { mina, minasAccount } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -52,7 +53,22 @@ test('whose past is here already is not led to it', async () => {
     readMe: () => Promise.resolve({ user: mina }),
     readAccount: () => Promise.resolve(minasAccount()),
     readHistoryIds: () =>
-      Promise.resolve({ seen: Array.from({ length: enoughOpinions }, (_, id) => id + 1), liked: [], hidesInLists: false }),
+      Promise.resolve({ seen: Array.from({ length: seenElsewhere }, (_, id) => id + 1), liked: [], hidesInLists: false }),
   });
   await until(() => expect(screen.queryByRole('link', { name: bringRatingsAction })).toBeNull());
+});
+
+test('a member who has imported is not led to it, and one on their first visit once', async () => {
+  const readMe = () => Promise.resolve({ user: mina });
+  await openPage('/profile', {
+    readMe,
+    readAccount: () => Promise.resolve(minasAccount({ isFirstRun: true })),
+    readFirstRun: () => Promise.resolve({ movies: [{ movie: movieCard(), scores: null, verdict: null }] }),
+  });
+  await screen.findByText(watchlistTexts.empty);
+  expect(await screen.findAllByRole('link', { name: bringRatingsAction })).toHaveLength(1);
+
+  await openPage('/profile', { readMe, readAccount: () => Promise.resolve(minasAccount({ hasImported: true })) });
+  await screen.findByText(watchlistTexts.empty);
+  expect(screen.queryByRole('link', { name: bringRatingsAction })).toBeNull();
 });

@@ -3,10 +3,10 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import { checkDisplayName } from '@hexreel/domain/names';
 import { checkBio } from '@hexreel/domain/user';
 import { errorTexts } from '@hexreel/domain/texts/errors';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
-import { user, signInMethod } from '../../db/schema/index.ts';
+import { movieImport, user, signInMethod } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { proposeUsername } from './choose-username.ts';
 import type { AccountsContext } from './context.ts';
@@ -35,6 +35,7 @@ export async function readAccount(
       .filter(({ id, method }) => id !== 'google' && rows.some(({ provider }) => provider === method))
       .map(({ id, name }) => ({ id, name })),
     ...(owner.isFirstRun ? { isFirstRun: true as const } : {}),
+    ...(rows[0]?.hasImported === true ? { hasImported: true as const } : {}),
     ...(owner.usernameChosen
       ? {}
       : {
@@ -45,9 +46,15 @@ export async function readAccount(
   };
 }
 
+const doneImport = (database: Database) =>
+  database
+    .select({ one: sql`1` })
+    .from(movieImport)
+    .where(and(eq(movieImport.userId, user.id), eq(movieImport.status, 'done')));
+
 const accountOfUser = prepareOnce((database) =>
   database
-    .select({ person: user, provider: signInMethod.provider })
+    .select({ person: user, provider: signInMethod.provider, hasImported: exists(doneImport(database)) })
     .from(user)
     .leftJoin(signInMethod, eq(signInMethod.userId, user.id))
     .where(eq(user.id, sql.placeholder('userId')))

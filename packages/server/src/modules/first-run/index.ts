@@ -1,7 +1,7 @@
 import { eq, and, desc, gte, sql } from 'drizzle-orm';
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { FirstRun } from '@hexreel/domain/contract/first-run';
-import { enoughOpinions, firstRunMovies, firstRunPool, spreadOut } from '@hexreel/domain/first-run';
+import { firstRunGoal, firstRunMovies, firstRunPool, spreadOut } from '@hexreel/domain/first-run';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import type { Database } from '../../db/client.ts';
 import { user, movie, movieAverage, opinion, rating } from '../../db/schema/index.ts';
@@ -33,7 +33,7 @@ export async function endFirstRunOfKnown(tx: Database, userId: string): Promise<
   await tx
     .update(user)
     .set({ isFirstRun: false })
-    .where(and(eq(user.id, userId), user.isFirstRun, gte(opinions, enoughOpinions)));
+    .where(and(eq(user.id, userId), user.isFirstRun, gte(opinions, firstRunGoal)));
 }
 
 interface FirstRunContext {

@@ -1,5 +1,5 @@
 import type { Account } from '@hexreel/domain/contract/accounts';
-import { enoughOpinions } from '@hexreel/domain/first-run';
+import { firstRunGoal } from '@hexreel/domain/first-run';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { user } from '../../db/schema/index.ts';
@@ -11,8 +11,8 @@ import { createImporter } from './testing/importer.ts';
 const site = withTestApp();
 
 test.each([
-  [enoughOpinions - 1, true],
-  [enoughOpinions, undefined],
+  [firstRunGoal - 1, true],
+  [firstRunGoal, undefined],
 ])('after an import of %i opinions the first visit is still to come: %s (R364)', async (opinions, isFirstRun) => {
   const { database } = site.client;
   const importer = await createImporter(site);
@@ -27,4 +27,10 @@ test.each([
   expect(await importer.confirm(id)).toMatchObject({ added: opinions });
   const account = (await ask(site.app, 'GET /api/me/account', { cookie: importer.cookie })).json<Account>();
   expect(account.isFirstRun).toBe(isFirstRun);
+  const hasImported = async () =>
+    (await ask(site.app, 'GET /api/me/account', { cookie: importer.cookie })).json<Account>().hasImported;
+  expect(await hasImported()).toBe(true);
+  await importer.send('POST', `imports/${id}/undo`);
+  await importer.reaches('undone');
+  expect(await hasImported()).toBeUndefined();
 });

@@ -51,7 +51,7 @@ export function readOwnProfileView(search: ProfileSearch, viewer: Pick<Account, 
 export function OwnProfilePane({ view, account }: { readonly view: OwnProfileView; readonly account: Account }) {
   switch (view.tab) {
     case 'watchlist':
-      return <WatchlistTab order={view.order} shelf={view.shelf} />;
+      return <WatchlistTab order={view.order} shelf={view.shelf} isFirstRun={account.isFirstRun === true} />;
     case 'diary':
       return (
         <Suspense fallback={<PaneSkeleton />}>

@@ -28,10 +28,12 @@ const inSight = 2;
 interface WatchlistTabProps {
   readonly order: WatchlistOrder;
   readonly shelf: ShelfChoice | undefined;
+  /** The first visit above it has the way to the import already. */
+  readonly isFirstRun: boolean;
 }
 
 /** The Watchlist tab: movies in one of four orders. Removed movies keep their place until the tab is opened again. */
-export function WatchlistTab({ order, shelf }: WatchlistTabProps) {
+export function WatchlistTab({ order, shelf, isFirstRun }: WatchlistTabProps) {
   return (
     <CursorList
       query={watchlistQuery(useApi(), order, shelf).all}
@@ -55,7 +57,7 @@ export function WatchlistTab({ order, shelf }: WatchlistTabProps) {
                 Browse Movies
               </a>
             </EmptyState>
-            <BringRatings />
+            {!isFirstRun && <BringRatings />}
           </>
         )
       }
@@ -97,7 +99,7 @@ function Entries({ entries }: { readonly entries: readonly WatchlistResponse['mo
   );
 }
 
-function Orders({ order: chosen, shelf }: WatchlistTabProps) {
+function Orders({ order: chosen, shelf }: Omit<WatchlistTabProps, 'isFirstRun'>) {
   const hrefOf = (order: WatchlistOrder, from: ShelfChoice | undefined) =>
     ownProfilePath('watchlist', { sort: order === 'added' ? undefined : order, shelf: from });
   const hasShelf = useHasShelf();
