@@ -159,7 +159,9 @@ export const importListDecisionBodySchema = z.strictObject({ isLeftOut: z.boolea
 
 /** GET /api/me/imports/{importId}/highest */
 export const importHighestSchema = z.object({
-  highest: z.array(z.object({ movie: movieSummarySchema, overall: z.int() })).describe('without a rating so far'),
+  highest: z
+    .array(z.object({ movie: movieSummarySchema, overall: z.int() }))
+    .describe('liked, by a like or the overall opinion, and without a rating so far'),
   drafts: z.array(z.object({ movie: movieSummarySchema, review: z.string() })),
 });
 export type ImportHighest = z.infer<typeof importHighestSchema>;

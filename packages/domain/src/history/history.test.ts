@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { historyProblems } from '../texts/history-problems.ts';
-import { isViewingDate, mostViewings } from './index.ts';
+import { isLiked, isViewingDate, mostViewings } from './index.ts';
 
 /** 22 November 2026, 23:30 UTC: 23 November in the east. */
 const now = Date.UTC(2026, 10, 22, 23, 30);
@@ -25,4 +25,14 @@ test.each([
 
 test('the text about a full history states its limit', () => {
   expect(historyProblems.full).toContain(mostViewings.toLocaleString('en-US'));
+});
+
+test.each([
+  [{ liked: false, overall: 7 }, true],
+  [{ liked: false, overall: 6 }, false],
+  [{ liked: true, overall: 3 }, true],
+  [{ liked: true, overall: null }, true],
+  [{ liked: false, overall: null }, false],
+])('of what a member said (%o) they liked the movie: %s', (said, expected) => {
+  expect(isLiked(said)).toBe(expected);
 });

@@ -2,6 +2,7 @@ import { eq, and, desc, gte, sql } from 'drizzle-orm';
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { FirstRun } from '@hexreel/domain/contract/first-run';
 import { firstRunGoal, firstRunMovies, firstRunPool, spreadOut } from '@hexreel/domain/first-run';
+import { isLiked } from '@hexreel/domain/history';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import type { Database } from '../../db/client.ts';
 import { user, movie, movieAverage, opinion, rating } from '../../db/schema/index.ts';
@@ -44,11 +45,8 @@ interface FirstRunContext {
 /** More than are shown, since some of them may be hidden from the viewer. */
 const mostRead = 60;
 
-/** An overall opinion from which on a movie counts as liked (R750). */
-const likedFrom = 7;
-
 function verdictOf(liked: boolean, overall: number | null): NonNullable<FirstRun['movies'][number]['verdict']> {
-  if (liked || (overall ?? 0) >= likedFrom) return 'liked';
+  if (isLiked({ liked, overall })) return 'liked';
   return overall === null ? 'seen' : 'soSo';
 }
 

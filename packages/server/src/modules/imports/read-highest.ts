@@ -1,6 +1,7 @@
 import type { ImportHighest } from '@hexreel/domain/contract/imports';
+import { likedFrom } from '@hexreel/domain/history';
 import { findMissing, mostHighest } from '@hexreel/domain/import';
-import { and, asc, desc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage, movieImportFilm, opinion, rating } from '../../db/schema/index.ts';
 import { isOpen, movieSummaryColumns, presentMovieSummary } from '../catalogue/index.ts';
@@ -9,7 +10,7 @@ import { readOwnRecords } from './own-records.ts';
 import { readCandidates } from './read-candidates.ts';
 
 /**
- * Remaining steps of an import for its user: its highest movies that are not rated on six characteristics, and reviews as
+ * Remaining steps of an import for its user: the highest movies that they liked and did not rate on six characteristics, and reviews as
  * drafts (R315).
  */
 export async function readHighest(database: Database, key: ImportKey): Promise<ImportHighest> {
@@ -18,6 +19,8 @@ export async function readHighest(database: Database, key: ImportKey): Promise<I
     .select({ one: sql`1` })
     .from(rating)
     .where(and(eq(rating.userId, key.userId), eq(rating.movieId, movieImportFilm.movieId)));
+  // As `isLiked` of the domain says it.
+  const wasLiked = or(opinion.liked, gte(opinion.overall, likedFrom));
   const highest = await database
     .selectDistinct({ card: movieSummaryColumns, overall: sql<number>`${opinion.overall}`.as('own_overall') })
     .from(movieImportFilm)
@@ -27,7 +30,7 @@ export async function readHighest(database: Database, key: ImportKey): Promise<I
     )
     .innerJoin(movie, and(eq(movie.id, movieImportFilm.movieId), isOpen(database)))
     .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
-    .where(and(eq(movieImportFilm.importId, key.importId), notExists(isRated)))
+    .where(and(eq(movieImportFilm.importId, key.importId), wasLiked, notExists(isRated)))
     .orderBy(desc(sql`own_overall`), desc(movie.voteCount), asc(movie.id))
     .limit(mostHighest);
   return {
