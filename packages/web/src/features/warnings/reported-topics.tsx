@@ -11,7 +11,7 @@ export function ReportedTopics({ movieId }: { readonly movieId: number }) {
   if (text === null) return null;
   return (
     <p className={typography.small}>
-      <a href={contentPath(movieId)} data-keep-scroll className={typography.callToSignIn}>
+      <a href={contentPath(movieId)} data-keep-scroll className={typography.strongLink}>
         {warningTexts.report}
       </a>
       {`: ${text}`}
