@@ -19,7 +19,8 @@ test('a member blocks another, who is gone from search, reviews and lists, and u
   await page.getByText(text).waitFor();
 
   await open(page, `/profile/${lucy.member.id}`);
-  await page.getByRole('button', { name: `Mute or block ${endlessName}` }).click();
+  await page.getByRole('button', { name: `More for ${endlessName}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mute or block' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Block', exact: true }).waitFor();
   await expectAccessible(page, 'muting or blocking somebody');

@@ -8,7 +8,7 @@ import { moviePath } from '../lib/paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { Icon } from '../ui/icon.tsx';
-import * as styles from './card-menu-sheet.module.css';
+import * as styles from '../ui/menu-rows.module.css';
 
 export interface CardMenuSheetProps {
   readonly movieId: number;

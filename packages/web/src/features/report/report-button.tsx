@@ -10,19 +10,10 @@ export type { ReportSubject } from './report-dialog.tsx';
 /**
  * Report, next to another user's text. For users, and never next to their own texts, which the caller checks.
  * @param name the reported text, for screen readers, such as 'the review by Mina Harker'
- * @param label where several are shown together
  */
-export function ReportButton({
-  subject,
-  name,
-  label = 'Report',
-}: {
-  readonly subject: ReportSubject;
-  readonly name: string;
-  readonly label?: string;
-}) {
+export function ReportButton({ subject, name }: { readonly subject: ReportSubject; readonly name: string }) {
   return (
-    <DialogButton label={label} name={label === 'Report' ? `Report ${name}` : undefined} className={smallActionStyles.action}>
+    <DialogButton label="Report" name={`Report ${name}`} className={smallActionStyles.action}>
       {(close) => <ReportDialog subject={subject} name={name} onClose={close} />}
     </DialogButton>
   );

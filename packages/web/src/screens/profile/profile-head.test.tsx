@@ -1,4 +1,5 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { blockTexts } from '@hexreel/domain/texts/blocks';
 import { tasteBarsCaption } from '@hexreel/domain/texts/member-summary';
 import { profileTexts } from '@hexreel/domain/texts/profile-page';
 import { reviewListTexts } from '@hexreel/domain/texts/users';
@@ -68,6 +69,19 @@ test.each(['', '?tab=lists', '?tab=statistics'])(
     expect(text()).toContain('I keep a journal.');
   },
 );
+
+test('reports, muting and blocking are in a menu', async () => {
+  const { press, until } = await openPage(`/profile/${scored.id}`, other);
+  const more = `More for ${scored.displayName}`;
+  await press(more);
+  await until(() => expect(screen.getByRole('dialog', { name: scored.displayName })).toBeTruthy());
+  const rows = within(screen.getByRole('dialog')).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Report name', 'Report bio', blockTexts.action]);
+  await press('Report bio');
+  expect(screen.getByRole('dialog', { name: `Report the bio of ${scored.displayName}` })).toBeTruthy();
+  await press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
 const latest = {
   latestReview: {

@@ -11,11 +11,9 @@ import {
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { otherProfileTabLabels } from '@hexreel/domain/texts/profiles';
 import { Suspense, useState } from 'react';
-import { BlockButton } from '../../features/blocks/block-button.tsx';
 import { FollowButton } from '../../features/following/follow-button.tsx';
 import { FollowDialogs } from '../../features/following/follow-dialogs.tsx';
 import type { FollowList } from '../../features/following/followed-dialog.tsx';
-import { ReportButton } from '../../features/report/report-button.tsx';
 import { ProfileCounts } from '../../features/profile/profile-counts.tsx';
 import { ProfileHeader } from '../../features/profile/profile-header.tsx';
 import { hasHighlights, profileQuery } from '../../features/profile/profile-query.ts';
@@ -28,7 +26,9 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { userPath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { FailureScreen } from '../../ui/failure-screen.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
 import { MemberFeed, ProfileHighlights, SharedDiaryTab, StatisticsTab, TasteMatch, UserListsTab } from './chunks.ts';
@@ -41,7 +41,8 @@ import * as avatarStyles from '../../ui/avatar.module.css';
 import * as toggleFailure from '../../ui/toggle-failure.module.css';
 import * as profileScreenStyles from './profile-screen.module.css';
 import * as statisticsStyles from './statistics-tab.module.css';
-import * as styles from './user-screen.module.css';
+
+const UserMenu = lazyDialog(() => import('./user-menu.tsx'));
 
 /** The state in the URL of a user's profile. */
 export interface UserView {
@@ -103,7 +104,9 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
               <a href={userPath(view.id, 'statistics')} data-keep-scroll className={buttonClass('quiet')}>
                 Compare tastes
               </a>
-              <ReportUser id={view.id} name={name} hasBio={profile.bio !== ''} />
+              <DialogButton label="More" name={`More for ${name}`} className={buttonClass('ghost')}>
+                {(close) => <UserMenu id={view.id} name={name} hasBio={profile.bio !== ''} onClose={close} />}
+              </DialogButton>
             </div>
           )
         }
@@ -155,17 +158,6 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
           </div>
         </TabPanel>
       </div>
-    </div>
-  );
-}
-
-/** The texts of a user that can be reported, display name and bio; and muting and blocking them. */
-function ReportUser({ id, name, hasBio }: { readonly id: string; readonly name: string; readonly hasBio: boolean }) {
-  return (
-    <div className={styles.reports}>
-      <ReportButton subject={{ kind: 'display-name', userId: id }} name={`the name ${name}`} label="Report name" />
-      {hasBio && <ReportButton subject={{ kind: 'bio', userId: id }} name={`the bio of ${name}`} label="Report bio" />}
-      <BlockButton id={id} name={name} />
     </div>
   );
 }
