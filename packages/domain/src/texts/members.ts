@@ -15,8 +15,8 @@ export const memberListTexts = {
     activity: `Members who rated the most in the last ${activeDays} days come first.`,
     critics: 'Critics and what they write about.',
   } satisfies Record<MemberList, string>,
-  /** Explanation of the bars (R409). */
-  bars: `Bars to the right mean higher scores than most, to the left lower. Comedy +${example} is ${example} points higher.`,
+  /** Explanation of their differences (R409). */
+  differences: `Comedy +${example} means scores ${example} points higher than most.`,
   labels: { match: 'Closest to you', activity: 'Most active', critics: 'Critics' } satisfies Record<MemberList, string>,
   none: 'No one is here yet',
   browse: 'Browse Movies',

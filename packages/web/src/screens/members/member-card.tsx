@@ -1,20 +1,19 @@
 import type { ActiveMember, Following, ListedMember } from '@hexreel/domain/contract/users';
-import { tasteDeviations, tasteDifferences } from '@hexreel/domain/reel';
+import { tasteDifferences } from '@hexreel/domain/reel';
 import { profilePicUrl } from '@hexreel/domain/user';
 import { specializationsText, tasteLabel } from '@hexreel/domain/texts/member-summary';
 import { ratingsText, recentRatingsText, tasteDifferenceText } from '@hexreel/domain/texts/members';
 import { FollowButton } from '../../features/following/follow-button.tsx';
 import { userPath } from '../../lib/user-paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
-import { DeviationBars } from '../../ui/deviation-bars.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as cardLink from '../../ui/card-link.module.css';
 import * as toggleFailure from '../../ui/toggle-failure.module.css';
 import * as styles from './member-card.module.css';
 
 /**
- * A member with how far their scores are from usual, and what is most unusual about them (R409), as a link to their profile; for members
- * with Follow next to it.
+ * A member with what is most unusual about their scores (R409), as a link to their profile; for members with Follow next to
+ * it.
  * @param recent how many movies they rated lately
  * @param note instead of how many movies they rated
  * @param following whether the viewer follows them; undefined where they cannot, or it is not known yet
@@ -52,7 +51,6 @@ export function MemberCard({
             </span>
           )}
         </span>
-        <DeviationBars points={tasteDeviations(averages)} className={styles.bars} />
         <span className={typography.visuallyHidden}>{tasteLabel(averages)}</span>
       </a>
       {following !== undefined && (

@@ -32,7 +32,7 @@ export function MembersScreen({ view }: { readonly view: MembersView }) {
       <header>
         <h1 className={typography.title}>{memberListTexts.heading}</h1>
         <p className={cardsPage.lead}>
-          {memberListTexts.leads[view.by]} {memberListTexts.bars}
+          {memberListTexts.leads[view.by]} {memberListTexts.differences}
         </p>
       </header>
       <Tabs
