@@ -95,6 +95,7 @@ test('the overall opinion is saved as it is chosen, and can be cleared', async (
   await until(() => expect(scale()).not.toBeNull());
   await act(async () => scale().querySelector<HTMLElement>('[data-score="8"]')?.click());
   await until(() => expect(scale().querySelector('[aria-checked="true"]')?.textContent).toBe('8'));
+  expect(scale().previousElementSibling?.textContent).toBe(`${overallTexts.hint}8`);
   await press(overallTexts.clear);
   await until(() => expect(sent.map(({ body }) => body)).toEqual([{ overall: 8 }, { overall: null }]));
   await until(() => expect(scale().querySelector('[aria-checked="true"]')).toBeNull());

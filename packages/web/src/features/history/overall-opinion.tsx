@@ -45,9 +45,12 @@ function Scale({ movieId, saved }: { readonly movieId: number; readonly saved: n
     );
   return (
     <div className={styles.overall}>
-      <p id={id} className={styles.hint}>
-        {overallTexts.hint}
-      </p>
+      <div className={styles.head}>
+        <p id={id} className={styles.hint}>
+          {overallTexts.hint}
+        </p>
+        <span className={styles.score}>{shown === 0 ? '' : shown}</span>
+      </div>
       <ScoreSegments
         label={overallTexts.label}
         describedBy={id}
