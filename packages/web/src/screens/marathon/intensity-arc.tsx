@@ -61,7 +61,7 @@ export function IntensityArc({
             <text x={percent(x)} y={percent(y)} dy="0.36em" className={styles.number}>
               {place + 1}
             </text>
-            <foreignObject x={percent(x - share / 2)} y={percent(y)} width={percent(share)} height="40">
+            <foreignObject x={percent(x - share / 2)} y={percent(y)} width={percent(share)} height="48">
               <div className={styles.title}>{titleOf(movieId)}</div>
             </foreignObject>
           </g>

@@ -59,13 +59,13 @@ function LatestReview({
         <Poster template={movie.poster} sizes="4rem" small />
       </a>
       <div className={styles.words}>
-        <h2 id="latest-review" className={styles.label}>
+        <h2 id="latest-review" className={`${typography.note} ${styles.label}`}>
           {profileTexts.latestReview}
         </h2>
         <blockquote cite={moviePath(movie.id)} className={styles.text}>
           {text}
         </blockquote>
-        <p className={`${typography.hint} ${styles.about}`}>
+        <p className={typography.hint}>
           <a href={moviePath(movie.id)} className={typography.strongLink}>
             {movie.title}
           </a>{' '}
