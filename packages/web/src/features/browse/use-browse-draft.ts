@@ -37,7 +37,9 @@ export function useBrowseDraft(filters: BrowseFilters): BrowseControls {
   const send = (change: FilterValues, replace: boolean) => {
     dispatch({ type: 'sent' });
     const next = withFilters(filters, { ...draftValues(draft), ...change }, currentYear);
-    if (!sameFilters(next, filters)) void router.navigate({ href: browsePath(next), replace });
+    // A search that begins or ends has its own entry: Back leads to the list before it.
+    const isOneSearch = !next.search === !filters.search;
+    if (!sameFilters(next, filters)) void router.navigate({ href: browsePath(next), replace: replace && isOneSearch });
   };
 
   const sendOwed = useEffectEvent(() => send({}, draft.owed === 'replace'));
