@@ -62,7 +62,7 @@ export function ScaryTheSameWay({ movie }: { readonly movie: Pick<MovieResponse,
         </div>
       )}
       <p className={styles.allMatches}>
-        <a href={browsePath({ near })} className={typography.link}>
+        <a href={browsePath({ near })} className={typography.callToSignIn}>
           See all matches
         </a>
       </p>
