@@ -4,7 +4,7 @@ export const voicesTexts = {
   about: 'on',
   lists: 'Lists by members',
   allLists: 'See all lists',
-  tonight: 'Watching with others?',
-  tonightText: 'One movie within everyone’s limits. Open a room and share its link, no account needed.',
-  open: 'Find one for everyone',
+  tonight: 'Tonight, for everyone in the room',
+  tonightText: 'One movie within everyone’s limits. Share the room’s link, no account needed.',
+  open: 'Open a room',
 } as const;

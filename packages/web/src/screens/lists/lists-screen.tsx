@@ -17,7 +17,7 @@ export function ListsScreen() {
       <header className={layout.apart}>
         <div>
           <h1 className={typography.title}>{listTexts.heading}</h1>
-          <p className={styles.lead}>{viewer === null ? listTexts.publicWhy : listTexts.noneWhy}</p>
+          {viewer === null && <p className={styles.lead}>{listTexts.publicWhy}</p>}
         </div>
         {viewer === null && (
           <a href={loginPath(pageHref('/lists'))} className={buttonClass('quiet')}>
