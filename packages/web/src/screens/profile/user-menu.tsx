@@ -1,5 +1,5 @@
 import { blockTexts } from '@hexreel/domain/texts/blocks';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import * as styles from '../../ui/menu-rows.module.css';
@@ -22,15 +22,14 @@ export default function UserMenu({
   readonly onClose: () => void;
 }) {
   const [chosen, setChosen] = useState<Choice | null>(null);
-  switch (chosen) {
-    case 'name':
-      return <ReportDialog subject={{ kind: 'display-name', userId: id }} name={`the name ${name}`} onClose={onClose} />;
-    case 'bio':
-      return <ReportDialog subject={{ kind: 'bio', userId: id }} name={`the bio of ${name}`} onClose={onClose} />;
-    case 'block':
-      return <BlockDialog id={id} name={name} onClose={onClose} />;
-    case null:
-  }
+  const dialogOf = (choice: Choice) => {
+    if (choice === 'block') return <BlockDialog id={id} name={name} onClose={onClose} />;
+    const kind = choice === 'name' ? 'display-name' : 'bio';
+    const reported = choice === 'name' ? `the name ${name}` : `the bio of ${name}`;
+    return <ReportDialog subject={{ kind, userId: id }} name={reported} onClose={onClose} />;
+  };
+  // A boundary of its own: the menu goes at once, and is not hidden by one around it, which would close both.
+  if (chosen !== null) return <Suspense>{dialogOf(chosen)}</Suspense>;
   const row = (label: string, choice: Choice) => (
     <li>
       <button type="button" aria-haspopup="dialog" className={styles.row} onClick={() => setChosen(choice)}>
