@@ -11,7 +11,7 @@ export interface BrowseDraft {
   readonly scores: Readonly<Record<Characteristic, number>>;
   /** Target of the dials; empty where the sliders show (R270). */
   readonly target: Target;
-  /** How the URL is to be updated: typing alone replaces the history entry within a search, anything else adds one (R58). */
+  /** How the URL is to be updated: typing alone replaces the history entry, anything else adds one (R58). */
   readonly owed: 'nothing' | 'replace' | 'push';
   /** The filters of the URL at the last synchronisation. */
   readonly seen: BrowseFilters;

@@ -37,9 +37,7 @@ export function useBrowseDraft(filters: BrowseFilters): BrowseControls {
   const send = (change: FilterValues, replace: boolean) => {
     dispatch({ type: 'sent' });
     const next = withFilters(filters, { ...draftValues(draft), ...change }, currentYear);
-    // A search that begins or ends has its own entry: Back leads to the list before it.
-    const isOneSearch = !next.search === !filters.search;
-    if (!sameFilters(next, filters)) void router.navigate({ href: browsePath(next), replace: replace && isOneSearch });
+    if (!sameFilters(next, filters)) void router.navigate({ href: browsePath(next), replace });
   };
 
   const sendOwed = useEffectEvent(() => send({}, draft.owed === 'replace'));
