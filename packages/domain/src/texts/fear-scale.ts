@@ -2,9 +2,9 @@ import { maximumScore } from '../characteristics/index.ts';
 import type { FearAxis } from '../ladder/fear-levels.ts';
 import { countInDigits } from './count-in-digits.ts';
 
-/** Count of movies that three limits leave together (R594): 'Your fear limits leave 22 of 567 movies.' */
+/** Count of movies that three limits leave together (R594): '22 of 567 movies are within your fear limits.' */
 export function leavesText(left: number, movies: number): string {
-  return `Your fear limits leave ${left === 0 ? 'none' : countInDigits(left)} of ${countInDigits(movies)} movies.`;
+  return `${countInDigits(left)} of ${countInDigits(movies)} movies ${left === 1 ? 'is' : 'are'} within your fear limits.`;
 }
 
 /** Well-known movies on either side of a limit (R594): 'Below: The Others. Above: Saw.' */

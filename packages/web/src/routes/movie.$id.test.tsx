@@ -182,7 +182,7 @@ test('Cast is the same without them where they cannot be read', async () => {
     readOtherMovies: () => Promise.reject(new ApiError('unavailable', 'down')),
   });
   expect(text()).toContain('Jamie Lee Curtis');
-  expect(text()).not.toContain('Also here');
+  expect(text()).not.toContain('Also in');
 });
 
 test('visitors are sent to sign-in and return to where they were', async () => {

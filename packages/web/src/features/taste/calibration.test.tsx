@@ -67,13 +67,13 @@ function answerHonestly(): void {
 test('a limit says what it means while it is dragged, and what all leave (R594)', async () => {
   const { until, text } = await openPage('/browse?mode=limits', answers);
   await until(() => expect(slider('Gore never above').value).toBe('10'));
-  expect(text()).not.toContain('Your fear limits leave');
+  expect(text()).not.toContain('within your fear limits');
   fireEvent.change(slider('Gore never above'), { target: { value: '3' } });
   await until(() => expect(text()).toContain('Below: Level 3. Above: Level 4.'));
   expect(text()).toContain('Less bloody than 9 in 10 horror movies.');
-  expect(text()).toContain('Your fear limits leave 22 of 567 movies.');
+  expect(text()).toContain('22 of 567 movies are within your fear limits.');
   fireEvent.change(slider('Gore never above'), { target: { value: '2' } });
-  expect(text()).toContain('Your fear limits leave none of 567 movies.');
+  expect(text()).toContain('0 of 567 movies are within your fear limits.');
 });
 
 test('comparing movies finds a visitor’s limits, which are used only when they are kept (R590 to R592)', async () => {
@@ -116,6 +116,8 @@ test('a member’s found limits are saved once they are asked for; movies with a
       return Promise.resolve({ movies: [6] });
     },
   });
+  // The section's code comes by itself.
+  await until(() => expect(screen.getByRole('button', { name: 'Find my limits' })).toBeTruthy());
   await press('Find my limits');
   await until(() => expect(dialog().getByText(/^Question 1/u)).toBeTruthy());
   await until(() => expect(dialog().queryByRole('button', { name: /Level 6/u })).toBeNull());

@@ -114,8 +114,7 @@ function HostFilters({
           className={choice.input}
         />
         <span>
-          Include movies that only their keywords speak for.{' '}
-          <span className={typography.muted}>Limits are then less certain.</span>
+          Include movies we know by their keywords alone. <span className={typography.muted}>Limits are then less certain.</span>
         </span>
       </label>
       {movieSource === 'tmdb' && (

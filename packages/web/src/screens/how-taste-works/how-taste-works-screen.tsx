@@ -58,7 +58,7 @@ export function HowTasteWorksScreen() {
       <p>“Never above” keeps out movies that are likely to go beyond what you can take.</p>
       <p>
         It goes by your own scores once you have scored the characteristic five times, by everyone’s until then. “At least” is a
-        preference: half a point below still counts. A movie that only its keywords speak for never counts as within your limits.
+        preference: half a point below still counts. A movie we know by its keywords alone never counts as within your limits.
       </p>
       <p>
         Limits are private. No one else sees them, and they never appear in a URL, a log or a shared copy of a page. They are part

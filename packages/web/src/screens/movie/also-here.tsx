@@ -9,9 +9,9 @@ export function AlsoHere({ name, movies }: OtherMoviesResponse['people'][number]
   return (
     <div className={styles.also}>
       <span aria-hidden="true" className={typography.note}>
-        Also here
+        Also in
       </span>
-      <ul aria-label={`Also here with ${name}`} className={styles.movies}>
+      <ul aria-label={`Other movies with ${name}`} className={styles.movies}>
         {movies.map(({ id, title, year, poster }) => {
           const label = year === null ? title : `${title} (${year})`;
           return (
