@@ -23,8 +23,8 @@ test.each([
 });
 
 test('what limits leave, and movies on either side (R594)', () => {
-  expect(leavesText(22, 567)).toBe('22 of 567 movies are within your fear limits.');
-  expect(leavesText(0, 567)).toBe('0 of 567 movies are within your fear limits.');
+  expect(leavesText(22, 567)).toBe('Within your fear limits: 22 of 567 movies.');
+  expect(leavesText(0, 567)).toBe('Within your fear limits: 0 of 567 movies.');
   expect(aroundText({ below: others, above: { title: 'Saw' } })).toBe('Below: The Others. Above: Saw.');
   expect(aroundText({ below: null, above: { title: 'Saw' } })).toBe('Above: Saw.');
 });
