@@ -60,7 +60,7 @@ test('a visitor finds limits by keyboard on a phone; nothing of it is sent, stor
   expect(Number(await gore.inputValue())).toBeLessThanOrEqual(2);
   await page
     .getByRole('dialog')
-    .getByText(/^Within your fear limits: \d+ of \d+ movies\.$/u)
+    .getByText(/^Your fear limits leave \d+ of \d+ movies\.$/u)
     .waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('?mode=limits');
   expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain(
@@ -98,6 +98,6 @@ test('a guest of a room finds theirs, and sees what a value means', async () => 
   await gore.focus();
   for (let step = 0; step < 4; step += 1) await host.keyboard.press('ArrowLeft');
   await host.getByText(/Below: .+ Above: /u).waitFor();
-  await host.getByText(/^Within your fear limits: \d+ of \d+ movies\.$/u).waitFor();
+  await host.getByText(/^Your fear limits leave \d+ of \d+ movies\.$/u).waitFor();
   await expectAccessible(host, 'a guest’s limits with their meaning');
 });

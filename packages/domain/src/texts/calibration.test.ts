@@ -23,8 +23,8 @@ test.each([
 });
 
 test('what limits leave, and movies on either side (R594)', () => {
-  expect(leavesText(22, 567)).toBe('Within your fear limits: 22 of 567 movies.');
-  expect(leavesText(0, 567)).toBe('Within your fear limits: 0 of 567 movies.');
+  expect(leavesText(22, 567)).toBe('Your fear limits leave 22 of 567 movies.');
+  expect(leavesText(0, 567)).toBe('Your fear limits leave 0 of 567 movies.');
   expect(aroundText({ below: others, above: { title: 'Saw' } })).toBe('Below: The Others. Above: Saw.');
   expect(aroundText({ below: null, above: { title: 'Saw' } })).toBe('Above: Saw.');
 });

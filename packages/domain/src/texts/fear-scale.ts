@@ -2,9 +2,9 @@ import { maximumScore } from '../characteristics/index.ts';
 import type { FearAxis } from '../ladder/fear-levels.ts';
 import { countInDigits } from './count-in-digits.ts';
 
-/** Count of movies that three limits leave together (R594): 'Within your fear limits: 22 of 567 movies.' */
+/** Count of movies that three limits leave together (R594): 'Your fear limits leave 22 of 567 movies.' */
 export function leavesText(left: number, movies: number): string {
-  return `Within your fear limits: ${countInDigits(left)} of ${countInDigits(movies)} movies.`;
+  return `Your fear limits leave ${countInDigits(left)} of ${countInDigits(movies)} movies.`;
 }
 
 /** Well-known movies on either side of a limit (R594): 'Below: The Others. Above: Saw.' */

@@ -67,13 +67,13 @@ function answerHonestly(): void {
 test('a limit says what it means while it is dragged, and what all leave (R594)', async () => {
   const { until, text } = await openPage('/browse?mode=limits', answers);
   await until(() => expect(slider('Gore never above').value).toBe('10'));
-  expect(text()).not.toContain('Within your fear limits');
+  expect(text()).not.toContain('Your fear limits leave');
   fireEvent.change(slider('Gore never above'), { target: { value: '3' } });
   await until(() => expect(text()).toContain('Below: Level 3. Above: Level 4.'));
   expect(text()).toContain('Less bloody than 9 in 10 horror movies.');
-  expect(text()).toContain('Within your fear limits: 22 of 567 movies.');
+  expect(text()).toContain('Your fear limits leave 22 of 567 movies.');
   fireEvent.change(slider('Gore never above'), { target: { value: '2' } });
-  expect(text()).toContain('Within your fear limits: 0 of 567 movies.');
+  expect(text()).toContain('Your fear limits leave 0 of 567 movies.');
 });
 
 test('comparing movies finds a visitor’s limits, which are used only when they are kept (R590 to R592)', async () => {
