@@ -58,7 +58,7 @@ test('a member who imported 60 opinions is told on a movie and in Browse what sh
 test('a member who imported 60 opinions has a shelf on Home, and in Statistics how far off it is', async () => {
   const { page } = await comeWithOpinions();
   await open(page, '/');
-  const shelf = page.getByRole('region', { name: /^From your \d+ ratings$/u });
+  const shelf = page.getByRole('region', { name: /^From your \d+ opinions$/u });
   await shelf
     .getByText(/^≈\d+\.\d\/10 for you$/u)
     .first()

@@ -52,9 +52,9 @@ export function usualOrderText(opinions: number): string {
     : 'Best for me: so far, everyone’s average is closer to your opinions than what we would expect from you, so the list is in its usual order.';
 }
 
-/** The first part of a member's Home, where it is from what they think of movies (R555): 'From your 45 ratings'. */
+/** The first part of a member's Home, where it is from what they think of movies (R555): 'From your 45 opinions'. */
 export function fromRatingsText(opinions: number): string {
-  return `From your ${countInDigits(opinions)} ratings`;
+  return `From your ${countInDigits(opinions)} opinions`;
 }
 
 /** Where neither opinions nor scores say what suits a member yet (R555). */

@@ -19,7 +19,7 @@ export const privacyTexts = {
       `To protect the site from floods of requests, we keep your network address for at most ${inWords(requestCountsLifetime + purgeInterval)}. The server’s log records which pages were requested and how long they took.`,
       'Your browser reports how fast pages were: a name and a number each time, added up across all visitors and linked to none of them.',
       `If you take a seat in a Tonight room, we keep the name and answers you give there until you leave, or at the latest until ${inWords(roomLifetime)} after the room was last used. A cookie remembers which seat is yours; it expires after ${inWords(guestLifetime)}.`,
-      'Your country for Where to Watch and what you have not saved yet, such as scores, votes and review drafts, stay in your browser.',
+      'Your country for Where to Watch, the page you signed up from and what you have not saved yet, such as scores, votes and review drafts, stay in your browser.',
     ],
   },
   account: {

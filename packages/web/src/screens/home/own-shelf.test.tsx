@@ -65,7 +65,7 @@ test('with enough opinions it begins with what the member will like best, from t
       Promise.resolve(closestAnswer({ opinions: 45, best: [{ movie: movieCard({ id: 5, title: 'Very Good' }), value: 7.94 }] })),
   });
   await until(() => expect(screen.getByText('Very Good')).toBeTruthy());
-  const best = screen.getByRole('region', { name: 'From your 45 ratings' });
+  const best = screen.getByRole('region', { name: 'From your 45 opinions' });
   expect(within(best).getByText('≈7.9/10')).toBeTruthy();
   const all = within(best).getByRole('link', { name: new RegExp(ownShelfTexts.closestAll, 'u') });
   expect(all.getAttribute('href')).toBe('/browse?sortBy=me&mine=unseen');
