@@ -21,19 +21,18 @@ export function accuracyText({ accuracy, trainedAt, characteristics }: TasteResp
 
 const strengthWords = { hint: ', too few to be sure', fair: '', good: '' } as const;
 
-/** How two members' scores of one characteristic compare (R249). @param axis null where they share too little */
+/** How two members' scores of one characteristic compare (R249), with the means of both over the movies they share. @param axis null where they share too little */
 export function matchNote(
   axis: AxisMatchAnswer | null,
   { own, theirs }: { readonly own: number | null; readonly theirs: number | null },
 ): string {
-  const averages = `All your movies: you ${own?.toFixed(1) ?? '-'}, they ${theirs?.toFixed(1) ?? '-'}.`;
-  if (axis === null) return `${averages} Too few movies in common to compare.`;
+  if (axis === null || own === null || theirs === null) return 'Too few movies in common to compare.';
   const { strangers, strength, shared, level } = axis;
   const higher =
     level === null || Math.abs(level) < leastGenerosity
       ? ''
-      : ` You score ${points(Math.abs(level))} ${level > 0 ? 'higher' : 'lower'}.`;
-  return `On the ${shared} movies you both scored${strengthWords[strength]}; others differ by ${strangers.toFixed(1)}.${higher} ${averages}`;
+      : ` You score about ${points(Math.abs(level))} ${level > 0 ? 'higher' : 'lower'}.`;
+  return `On the ${shared} movies you both scored${strengthWords[strength]}; others differ by ${strangers.toFixed(1)}.${higher} There you average ${own.toFixed(1)}, they ${theirs.toFixed(1)}.`;
 }
 
 /** Meaning of a match at a glance: 50 as strangers, 100 never apart. */
