@@ -10,10 +10,18 @@ export function MovieDescription({ movie }: { readonly movie: Pick<MovieResponse
   const all = readKnown(movie);
   const description = all === null ? null : describeScores(all.values, usualSpread);
   if (all === null || description === null) return null;
+  // Members have scored the movie, but perhaps few of them what is named.
+  const weakest = description.from.map((name) => movie.known[name]?.source ?? 'members').find((one) => one !== 'members');
+  const source =
+    all.source !== 'members' || weakest === undefined
+      ? all.source
+      : weakest === 'editorial' || weakest === 'kind'
+        ? (`members-and-${weakest}` as const)
+        : weakest;
   return (
     <div>
       <p className={styles.sentences}>{description.sentences.join(' ')}</p>
-      <p className={typography.hint}>{writtenFromText(description.from, all.values, all)}</p>
+      <p className={typography.hint}>{writtenFromText(description.from, all.values, { ...all, source })}</p>
     </div>
   );
 }
