@@ -7,8 +7,8 @@ export interface PageHead {
   readonly description?: string;
   /** The page's canonical path; left out by pages that are not indexed. */
   readonly path?: string;
-  /** Picture of link previews, 1200 x 630; the site's own where there is none. */
-  readonly image?: { readonly url: string; readonly alt: string } | undefined;
+  /** Picture of link previews, 1200 x 630 unless its size says otherwise; the site's own where there is none. */
+  readonly image?: { readonly url: string; readonly alt: string; readonly width?: number; readonly height?: number } | undefined;
   /** Path of the tab's icon, an SVG; the site's own where there is none (R361). */
   readonly icon?: string | undefined;
   /** Path of the feed of the same, without its format, and its title. */
@@ -73,7 +73,7 @@ export function pageHead(site: SiteInfo, head: PageHead): HeadParts {
   if (!writesHeads) return { meta: [{ title }], links: [], scripts: [] };
   const ofPath = descriptions[head.path ?? '']?.replace('{site}', () => site.name);
   const description = head.description ?? ofPath ?? site.description ?? siteDescription;
-  const image = head.image === undefined ? imageOf(site) : { ...head.image, width: 1200, height: 630 };
+  const image = head.image === undefined ? imageOf(site) : { width: 1200, height: 630, ...head.image };
   const address = head.path === undefined ? null : absolute(site, head.path);
   const structured = head.structuredData;
   return {

@@ -103,5 +103,7 @@ test('a first view has the person, their movies and the metadata for previews an
   expect(html).toContain('<link rel="canonical" href="https://hexreel.example/people/john-carpenter?sort=latest">');
   expect(html).toContain('"@type":"Person"');
   expect(html).toContain('content="https://hexreel.example/artwork/w500/948-poster-1f.png"');
+  expect(html).toContain('property="og:image:width" content="500"');
+  expect(html).toContain('name="twitter:card" content="summary"');
   expect(html).toContain('href="/movie/948"');
 });

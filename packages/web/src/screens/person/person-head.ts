@@ -26,7 +26,7 @@ export function personHead(person: PersonResponse, view: PersonView, publicUrl: 
       ...(person.directed > 0 ? { jobTitle: 'Film director' } : { jobTitle: 'Actor' }),
       mainEntityOfPage: { '@type': 'CollectionPage', mainEntity: listed },
     },
-    ...(poster == null ? {} : { image: { url: drawnImageUrl(poster, 'w500'), alt: name } }),
+    ...(poster == null ? {} : { image: { url: drawnImageUrl(poster, 'w500'), alt: name, width: 500, height: 750 } }),
   };
 }
 
