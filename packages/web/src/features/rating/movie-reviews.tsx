@@ -139,7 +139,14 @@ function ReviewPage({
   return (
     <>
       {reviews.map((review, index) => (
-        <li key={review.author.id} ref={index === 0 ? first : undefined} tabIndex={-1} className={styles.review}>
+        <li
+          key={review.author.id}
+          // Feeds lead there.
+          id={`review-${review.author.id}`}
+          ref={index === 0 ? first : undefined}
+          tabIndex={-1}
+          className={styles.review}
+        >
           <ReviewItem movieId={movieId} viewerId={viewerId} review={review} among={reviews} actions={actions} />
         </li>
       ))}

@@ -49,6 +49,8 @@ function authors(): string[] {
 test('reviews come newest first, page after page, or the most helpful first', async () => {
   const { press, until } = await openPage('/movie/948', read);
   expect(authors()).toEqual(['/profile/a', '/profile/b']);
+  // Feeds lead to each.
+  expect(document.querySelector('#review-b')?.textContent).toContain('What b says.');
   await press('Load more');
   await until(() => expect(authors()).toEqual(['/profile/a', '/profile/b', '/profile/c']));
   expect(document.activeElement?.textContent).toContain('What c says.');
