@@ -1,10 +1,10 @@
 import { movieSummarySchema, type MovieSummary } from '@hexreel/domain/contract/movies';
-import { perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
+import type { Characteristic } from '@hexreel/domain/characteristics';
 import { highestSlider, minimumVotes, searchKey, type SortOrder } from '@hexreel/domain/movie';
 import { distanceTo, matchPercent, type Target } from '@hexreel/domain/reel';
 import { LRUCache } from 'lru-cache';
 import { AveragesTable } from './averages-table.ts';
-import { presentMovieSummary, shownValue } from '../catalogue/index.ts';
+import { presentMovieSummary } from '../catalogue/index.ts';
 import { comparisons, listOrder, sortFound } from './browse-order.ts';
 import { isFew, isKnown, isSame, scorersOf, type IndexedMovie } from './indexed-movie.ts';
 import { rankOf, selectLowest } from './select-lowest.ts';
@@ -13,7 +13,7 @@ import { selectOf, selectSorted, targetOf, type Candidates } from './select-few.
 import { TableReplica, type ReplicatedTable } from './table-replica.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { MovieSearch, type FoundCredit, type Round, type SuggestedPerson } from './movie-search.ts';
-import { knownOf } from './written-known.ts';
+import { knownOf, shownOf } from './written-known.ts';
 import { readCredits, type NamedCredit, type Role } from './people-search.ts';
 
 export interface Listed {
@@ -255,9 +255,8 @@ export class BrowseIndex {
   #movieSummaryOf(movie: IndexedMovie): MovieSummary {
     const cached = this.#cards.get(movie);
     if (cached !== undefined) return cached;
-    const values = knownOf(movie);
-    const shown = perCharacteristic((name) => shownValue({ average: movie[name], count: scorersOf(movie, name) }, values[name]));
-    const card = movieSummarySchema.parse(presentMovieSummary({ ...movie, known: { values, shown, source: movie.source } }));
+    const known = { values: knownOf(movie), shown: shownOf(movie), source: movie.source };
+    const card = movieSummarySchema.parse(presentMovieSummary({ ...movie, known }));
     this.#cards.set(movie, card);
     return card;
   }

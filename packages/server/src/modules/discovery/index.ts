@@ -11,6 +11,6 @@ export { readIndexedMovies } from './read-indexed-movies.ts';
 export { readSlides } from './read-slides.ts';
 export { registerMovieRoutes } from './routes.ts';
 export { shuffle } from './surprise.ts';
-export { knownOf } from './written-known.ts';
+export { shownOf } from './written-known.ts';
 export { surprise } from './surprise.ts';
 export { TableReplica, type ReplicatedTable } from './table-replica.ts';

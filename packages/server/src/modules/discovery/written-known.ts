@@ -1,5 +1,6 @@
-import { characteristics, type Averages } from '@hexreel/domain/characteristics';
-import type { IndexedMovie } from './indexed-movie.ts';
+import { characteristics, perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
+import { shownValue } from '../catalogue/index.ts';
+import { scorersOf, type IndexedMovie } from './indexed-movie.ts';
 
 /** Characters are hundredths; what is not known is 0. */
 const perPoint = 100;
@@ -15,6 +16,12 @@ export function writeKnown(values: Averages): string {
 /** The known values of a listed movie (R490). */
 export function knownOf({ expected }: Pick<IndexedMovie, 'expected'>): Averages {
   return readKnown(expected);
+}
+
+/** The same as people read them: from 5 members on their average (`shownValue`). */
+export function shownOf(movie: IndexedMovie): Averages {
+  const known = knownOf(movie);
+  return perCharacteristic((name) => shownValue({ average: movie[name], count: scorersOf(movie, name) }, known[name]));
 }
 
 /** Reads the text of `writeKnown`, to hundredths. */

@@ -66,7 +66,7 @@ async function readLiked(database: Database, userId: string): Promise<SeenStatis
     .innerJoin(movie, eq(movie.id, opinion.movieId))
     .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
     .where(and(eq(opinion.userId, userId), sql`(${opinion.liked} or ${opinion.overall} >= ${highOverall})`));
-  const { averages, movies } = meanShape(rows.map(({ known }) => known.values));
+  const { averages, movies } = meanShape(rows.map(({ known }) => known.shown));
   const rounded = perCharacteristic((name) => (averages[name] === null ? null : roundTo(1, averages[name])));
   return { averages: rounded, movies };
 }

@@ -83,7 +83,7 @@ async function readSummary(database: Database, { userId, year }: AskedYear): Pro
       days,
       rewatches,
       runtime,
-      known: card.known.values,
+      known: card.known.shown,
     })),
   );
   const rounded = perCharacteristic((name) => (shape.averages[name] === null ? null : roundTo(1, shape.averages[name])));

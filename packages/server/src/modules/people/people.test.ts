@@ -1,8 +1,11 @@
 import type { OtherMoviesResponse, OwnPersonResponse, PersonResponse } from '@hexreel/domain/contract/people';
+import { characteristics } from '@hexreel/domain/characteristics';
 import { fewestForMembers } from '@hexreel/domain/estimates';
 import { personTexts } from '@hexreel/domain/texts/people';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bannedMovie, movieTopic } from '../../db/schema/index.ts';
+import { storeEstimate } from '../../testing/estimates.ts';
+import { eventsArrived } from '../../testing/events-arrived.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
@@ -44,6 +47,20 @@ test('a page of a person has their movies, what they did there, and what these a
   expect(person.credits.find(({ movieId }) => movieId === lisa)?.role).toBe('director');
   // 4, 5 and 10.
   expect(person.shape).toMatchObject({ movies: 3, averages: { gore: 6.3, psychological: 9, pace: null } });
+});
+
+test('the reel of one movie has the values that its card has, not those mixed with our estimate', async () => {
+  const { database } = site.client;
+  const [movieId = 0] = await storeTestMovies(database, [{ directors: ['One Time'] }]);
+  await storeRatings(
+    database,
+    Array.from({ length: fewestForMembers }, () => ({ movieId, gore: 3 })),
+  );
+  await storeEstimate(database, movieId, { gore: 9, pace: 6 });
+  await eventsArrived(database);
+  const { shape, movies } = await read('one-time');
+  expect(shape.averages).toMatchObject({ gore: 3, pace: 6 });
+  expect(movies[0]?.expected).toEqual(characteristics.map((name) => shape.averages[name]));
 });
 
 test('movies are narrowed to one role and ordered as in Browse, whatever their votes', async () => {

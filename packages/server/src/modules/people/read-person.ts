@@ -6,7 +6,7 @@ import { personKey, personSlug } from '@hexreel/domain/people';
 import { meanShape } from '@hexreel/domain/reel';
 import { personTexts } from '@hexreel/domain/texts/people';
 import { roundTo } from '../catalogue/index.ts';
-import { knownOf, type BrowseIndex, type FoundPerson } from '../discovery/index.ts';
+import { shownOf, type BrowseIndex, type FoundPerson } from '../discovery/index.ts';
 
 /** A request for a person's page: which part of it, and for whom. */
 export interface AskedPerson {
@@ -34,7 +34,7 @@ export async function readPerson(
     { filters: { person: person.name, sortBy }, currentYear: 0, only: (movieId) => ids.has(movieId) },
     { from: (page - 1) * moviesPerPage, count: moviesPerPage },
   );
-  const { averages, movies: counted } = meanShape(ofRole.map(knownOf));
+  const { averages, movies: counted } = meanShape(ofRole.map(shownOf));
   return {
     ...facts,
     shape: {
