@@ -60,7 +60,7 @@ test('a member who imported 60 opinions has a shelf on Home, and in Statistics h
   await open(page, '/');
   const shelf = page.getByRole('region', { name: /^From your \d+ opinions$/u });
   await shelf
-    .getByText(/^≈\d+\.\d\/10 for you$/u)
+    .getByText(/^≈\d+\.\d\/10$/u)
     .first()
     .waitFor();
   expect(await page.getByText('Rate a few movies').count()).toBe(0);
